@@ -1,0 +1,105 @@
+"""Make .venv ready for ./play or ./test; quick and silent when it is.
+
+A stamp, written last, says what .venv was made from. Without it .venv is half
+made, and with another one out of date; both are made anew. A lock keeps two
+runs apart. It is inherited by the commands started here, so it outlives us if
+we are killed before they end.
+"""
+
+import fcntl
+import hashlib
+import os
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / "bin" / "python"
+STAMP = VENV / "hornox-ready"
+LOCKED = {"play": "requirements.lock", "test": "requirements-dev.lock"}
+
+
+def prepare(purpose: str) -> None:
+    done = STAMP.read_text().split() if STAMP.exists() else []
+    if recipe(purpose) in done:
+        return
+    print("Hornox: setting up .venv, which takes a moment ...", file=sys.stderr)
+    STAMP.unlink(missing_ok=True)
+    # The test set contains the play set, and goes on top of it.
+    if recipe("play") not in done:
+        run(sys.executable, "-m", "venv", "--clear", "--prompt", "hornox", str(VENV))
+    pip_install("--require-hashes", "--requirement", LOCKED[purpose])
+    pip_install("--no-deps", "--no-build-isolation", "--editable", ".")
+    finish({recipe("play"), recipe(purpose)})
+
+
+def recipe(purpose: str) -> str:
+    """A digest of all that .venv depends on; its scripts name the folder they are in."""
+    digest = hashlib.sha256(f"{ROOT}\n{interpreter()}\n".encode())
+    for name in ("pyproject.toml", LOCKED[purpose]):
+        digest.update((ROOT / name).read_bytes())
+    return digest.hexdigest()
+
+
+def interpreter() -> str:
+    """Which Python .venv runs: none when it was removed, another when it was upgraded."""
+    try:
+        return subprocess.check_output(
+            [PYTHON, "-I", "-c", "import sys; print(sys.implementation.cache_tag)"],
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+    except (OSError, subprocess.CalledProcessError):
+        return "none"
+
+
+def pip_install(*arguments: str) -> None:
+    run(
+        *(str(PYTHON), "-I", "-m", "pip", "install"),
+        *("--no-input", "--disable-pip-version-check"),
+        *arguments,
+    )
+
+
+def run(*command: str) -> None:
+    done = subprocess.run(
+        command,
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        close_fds=False,  # so that the lock is inherited
+        check=False,
+    )
+    if done.returncode:
+        sys.exit(f"{done.stdout}\nHornox: could not set up .venv: {shlex.join(command)} failed")
+
+
+def finish(recipes: set[str]) -> None:
+    draft = STAMP.with_suffix(".draft")
+    draft.write_text("\n".join(recipes))
+    draft.replace(STAMP)
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    with (ROOT / ".venv.lock").open("w") as lock:
+        os.set_inheritable(lock.fileno(), True)  # noqa: FBT003 (the name says what True is)
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+if __name__ == "__main__":
+    try:
+        with alone():
+            prepare(sys.argv[1])
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except OSError as error:
+        sys.exit(f"Hornox: could not set up .venv: {error}")
