@@ -1,0 +1,103 @@
+"""Number cards, their bull heads, and a shuffle that anybody can check."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import TypeAlias, TypeVar
+
+import msgspec
+
+Card: TypeAlias = int
+Seat: TypeAlias = int
+Row: TypeAlias = tuple[Card, ...]
+
+BACK: Card = 0  # a number card seen from behind
+HIGHEST = 104
+
+T = TypeVar("T")
+
+
+class Value(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A thing that never changes, compares by what it holds, and turns into JSON and back."""
+
+
+def bull_heads(card: Card) -> int:
+    """Penalty points printed on a number card (A-05, A-06)."""
+    if card == 55:
+        return 7
+    if card % 11 == 0:
+        return 5
+    if card % 10 == 0:
+        return 3
+    return 2 if card % 5 == 0 else 1
+
+
+HEADS: tuple[int, ...] = (0, *(bull_heads(card) for card in range(1, HIGHEST + 1)))
+
+
+def heads(cards: Iterable[Card], printed: Sequence[int] = HEADS) -> int:
+    return sum(printed[card] for card in cards)
+
+
+def letter(seat: Seat) -> str:
+    """What a seat is called where it has no name: A, B, C … and the buffalo."""
+    return "BUFFALO" if seat < 0 else "ABCDEFGHIJ"[seat]
+
+
+def lowest(totals: Sequence[int]) -> tuple[Seat, ...]:
+    """Who wins: the fewest heads, ties shared (A-03)."""
+    return tuple(seat for seat, total in enumerate(totals) if total == min(totals))
+
+
+def added(hand: Row, *cards: Card) -> Row:
+    return tuple(sorted((*hand, *cards)))
+
+
+def without(hand: Row, card: Card) -> Row:
+    """The hand once that card has left it; out of a hidden hand goes a back."""
+    place = hand.index(card) if card in hand else hand.index(BACK)
+    return hand[:place] + hand[place + 1 :]
+
+
+def hidden(hand: Row, known: Collection[Card] = ()) -> Row:
+    """The hand as the others see it: backs, but for the cards everybody knows of."""
+    if not known:
+        return (BACK,) * len(hand)
+    return tuple(sorted(card if card in known else BACK for card in hand))
+
+
+def changed(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
+    return (*things[:place], thing, *things[place + 1 :])
+
+
+def numbers(seed: str, number: int) -> Iterator[int]:
+    """The endless 32-bit words of shuffle `number`: SHA-256 of "seed/number/block", in order."""
+    block = 0
+    while True:
+        digest = hashlib.sha256(f"{seed}/{number}/{block}".encode()).digest()
+        for place in range(0, 32, 4):
+            yield int.from_bytes(digest[place : place + 4], "big")
+        block += 1
+
+
+def shuffled(things: Iterable[T], seed: str, number: int) -> tuple[T, ...]:
+    """Shuffle `number` of a game: Fisher and Yates, driven by the seed alone.
+
+    docs/records.md tells it step by step, so that a deal can be checked in any language.
+    """
+    order = list(things)
+    words = numbers(seed, number)
+    for left in range(len(order), 1, -1):
+        limit = 2**32 - 2**32 % left  # above it some places would come up more often
+        word = next(words)
+        while word >= limit:
+            word = next(words)
+        place = word % left
+        order[left - 1], order[place] = order[place], order[left - 1]
+    return tuple(order)
+
+
+def commitment(seed: str) -> str:
+    """What is published before the first deal, so that the seed cannot be changed after it."""
+    return hashlib.sha256(seed.encode()).hexdigest()

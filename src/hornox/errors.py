@@ -1,0 +1,151 @@
+"""Everything that can go wrong on the way in.
+
+    HornoxError                 what a caller may want to catch
+    ├── UnknownGame             no box of that name
+    ├── WrongSeats              too few or too many players for the box
+    ├── BadOption               an option the box does not have, or a value out of its range
+    ├── BadSeed                 a seed that could not be written into a record
+    ├── UnknownSeat             nobody sits there
+    ├── ChoiceError             a choice the table did not ask for
+    │   ├── NotAsked            that seat has nothing to choose now
+    │   ├── Missing             somebody has not chosen yet
+    │   └── IllegalChoice       none of the options
+    ├── BadRecord               a record that is damaged, edited, or from another version
+    ├── BadCase                 a position the referee cannot read
+    ├── UnknownBot              no bot of that name
+    └── UnknownLanguage         no texts in that language
+
+Every message is one sentence that says what was allowed. Our own mistakes are not
+errors in this sense: they fail an assertion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+SHOWN = 30  # more options than this are counted, not listed
+
+
+def shortened(value: object, most: int = 60) -> str:
+    """Whatever somebody sent, on one line and short enough to print."""
+    text = "".join(
+        letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}"
+        for letter in written(value)[: most + 1]
+    )
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def written(value: object) -> str:
+    """As text, or else its kind: Python refuses to write a number of 5000 digits."""
+    try:
+        return str(value)
+    except Exception:  # noqa: BLE001  (a message must not fail over what it is about)
+        return f"<{type(value).__name__}>"
+
+
+def listed(things: Iterable[object]) -> str:
+    names = [str(thing) for thing in things]
+    if len(names) > SHOWN:
+        return ", ".join(names[:SHOWN]) + f" and {len(names) - SHOWN} more"
+    return ", ".join(names)
+
+
+class HornoxError(Exception):
+    """The one to catch."""
+
+
+class UnknownGame(HornoxError):
+    def __init__(self, game: object, games: Sequence[str]) -> None:
+        super().__init__(f"there is no game {shortened(game)!r}: the games are {listed(games)}")
+        self.game = game
+        self.games = tuple(games)
+
+
+class WrongSeats(HornoxError):
+    def __init__(self, game: str, seats: object, low: int, high: int) -> None:
+        super().__init__(f"{game} is for {low} to {high} players, not {shortened(seats)}")
+        self.game = game
+        self.seats = seats
+        self.players = (low, high)
+
+
+class BadOption(HornoxError):
+    def __init__(self, game: str, option: object, allowed: str) -> None:
+        super().__init__(f"{game}: option {shortened(option)} {allowed}")
+        self.game = game
+        self.option = option
+        self.allowed = allowed
+
+
+class BadSeed(HornoxError):
+    def __init__(self, seed: object) -> None:
+        super().__init__(
+            "a seed is a whole number or 1 to 128 letters, digits, dots, dashes or underscores, "
+            f"not {shortened(seed)!r}"
+        )
+        self.seed = seed
+
+
+class UnknownSeat(HornoxError):
+    def __init__(self, seat: object, seats: int) -> None:
+        super().__init__(f"there is no seat {shortened(seat)}: the seats are 0 to {seats - 1}")
+        self.seat = seat
+        self.seats = seats
+
+
+class ChoiceError(HornoxError):
+    """A choice the table did not ask for; nothing has changed."""
+
+
+class NotAsked(ChoiceError):
+    def __init__(self, seat: object, asked: Iterable[int]) -> None:
+        self.seat = seat
+        self.asked = tuple(asked)
+        waiting = f"asked are {listed(self.asked)}" if self.asked else "the game is over"
+        super().__init__(f"seat {shortened(seat)} has nothing to choose now: {waiting}")
+
+
+class Missing(ChoiceError):
+    def __init__(self, seats: Iterable[int]) -> None:
+        self.seats = tuple(seats)
+        super().__init__(f"still to choose: {listed(self.seats)}")
+
+
+class IllegalChoice(ChoiceError):
+    def __init__(self, seat: int, choice: object, options: Sequence[Any]) -> None:
+        said = shortened(choice)
+        super().__init__(f"seat {seat} cannot choose {said}: the options are {listed(options)}")
+        self.seat = seat
+        self.choice = choice
+        self.options = tuple(options)
+
+
+class BadRecord(HornoxError):
+    def __init__(self, wrong: str, where: str = "") -> None:
+        super().__init__(f"the record is not valid{f' at {where}' if where else ''}: {wrong}")
+        self.wrong = wrong
+        self.where = where
+
+
+class BadCase(HornoxError):
+    def __init__(self, wrong: str, where: str = "") -> None:
+        super().__init__(f"{where}: {wrong}" if where else wrong)
+        self.wrong = wrong
+        self.where = where
+
+
+class UnknownBot(HornoxError):
+    def __init__(self, bot: object, bots: Sequence[str]) -> None:
+        super().__init__(f"there is no bot {shortened(bot)!r}: the bots are {listed(bots)}")
+        self.bot = bot
+        self.bots = tuple(bots)
+
+
+class UnknownLanguage(HornoxError):
+    def __init__(self, language: object, languages: Sequence[str]) -> None:
+        super().__init__(
+            f"there is no language {shortened(language)!r}: the languages are {listed(languages)}"
+        )
+        self.language = language
+        self.languages = tuple(languages)

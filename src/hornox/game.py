@@ -1,0 +1,300 @@
+"""The contract of a game, and the loop that plays every one of them.
+
+A title never changes a table. It answers four questions about a frozen one:
+
+    asks(table)            who must choose now, and among what?
+    told(table, choices)   what do those choices make happen?
+    forced(table)          what happens next without anybody choosing?
+    after(table, event)    the table once it has happened
+
+and what it looks like from a seat: `view`, `seen`, and the way back, `imagine`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import random
+import re
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
+
+from msgspec.structs import replace
+
+from hornox.boxes import Box, Settings, box
+from hornox.cards import BACK, Card, Row, Seat, Value, commitment, hidden, letter
+from hornox.choices import Choice, Options
+from hornox.errors import BadSeed, IllegalChoice, Missing, NotAsked, UnknownSeat, written
+from hornox.events import Event
+
+Asked: TypeAlias = dict[Seat, Options]
+Choices: TypeAlias = Mapping[Seat, Choice]
+Stage: TypeAlias = Literal["deal", "draft", "play", "over"]
+
+SEED = re.compile(r"[A-Za-z0-9._-]{1,128}")
+
+
+class Table(Value, frozen=True):
+    """Everything there is to know about a game at one moment, hidden cards and seed included.
+
+    A view is the same thing with backs for the cards that seat has not seen, and no seed;
+    `me` is the seat it belongs to.
+    """
+
+    game: str
+    seats: int
+    options: Settings
+    seed: str | None
+    shuffles: int = 0
+    round: int = 0
+    stage: Stage = "deal"
+    totals: tuple[int, ...] = ()
+    hands: tuple[Row, ...] = ()
+    winners: tuple[Seat, ...] = ()
+    me: Seat | None = None
+
+
+class Result(Value, frozen=True):
+    """How a game ended: each seat's score (the fewest heads win) and who won."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+T = TypeVar("T", bound=Table)
+
+
+class Title(ABC, Generic[T]):
+    """The rules of one box."""
+
+    game: str
+    table_type: type[T]
+
+    @property
+    def box(self) -> Box:
+        return box(self.game)
+
+    def table(self, seats: int, seed: int | str | None = None, **options: object) -> T:
+        """An empty table, before the first deal."""
+        seats = self.box.check_seats(seats)
+        settings = self.box.check_options(options)
+        return self.table_type(
+            game=self.game, seats=seats, options=settings, seed=checked_seed(seed),
+            totals=(0,) * seats, hands=((),) * seats,
+        )  # fmt: skip
+
+    @abstractmethod
+    def asks(self, table: T) -> Asked:
+        """Who must choose now, and among what.
+
+        A question is left out only where everybody can see that it has a single answer:
+        otherwise who is asked would tell what somebody holds.
+        """
+
+    @abstractmethod
+    def told(self, table: T, choices: Choices) -> tuple[Event, ...]:
+        """What the choices of all who were asked make happen."""
+
+    @abstractmethod
+    def forced(self, table: T) -> Event | None:
+        """What happens next without anybody choosing."""
+
+    @abstractmethod
+    def after(self, table: T, event: Event) -> T:
+        """The table once it has happened; a view, once its seat has seen it."""
+
+    def ready(self, asked: Asked, choices: Choices) -> bool:
+        """Whether enough of those asked have chosen to go on."""
+        return len(choices) == len(asked)
+
+    def view(self, table: T, seat: Seat | None) -> T:
+        """The table as an attentive player at that seat, or a spectator, knows it."""
+        known = self.known(table)
+        return replace(
+            table,
+            seed=None,
+            me=seat,
+            hands=tuple(
+                hand if place == seat else hidden(hand, known[place])
+                for place, hand in enumerate(table.hands)
+            ),
+        )
+
+    def known(self, table: T) -> Sequence[Collection[Card]]:
+        """For each seat, cards in its hand that everybody has seen go there."""
+        return ((),) * table.seats
+
+    def seen(self, event: Event, seat: Seat | None) -> Event:
+        return event.seen(seat)
+
+    @abstractmethod
+    def imagine(self, view: T, rng: random.Random) -> T:
+        """A full table that looks like this view: the unseen cards dealt at random."""
+
+    def result(self, table: T) -> Result | None:
+        return Result(table.totals, table.winners) if table.stage == "over" else None
+
+
+def title(game: object) -> Title[Any]:
+    """Open the box: its rules."""
+    module = importlib.import_module(f"hornox.titles.{box(game).id}")
+    rules: Title[Any] = module.TITLE
+    return rules
+
+
+class Step(NamedTuple, Generic[T]):
+    """What came of some choices."""
+
+    table: T
+    events: tuple[Event, ...]
+
+
+def checked_seed(seed: int | str | None) -> str:
+    if seed is None:
+        return secrets.token_hex(32)
+    text = written(seed) if type(seed) is int else seed
+    if not isinstance(text, str) or not SEED.fullmatch(text):
+        raise BadSeed(seed)
+    return text
+
+
+def imagined_seed(rng: random.Random) -> str:
+    return f"imagined-{rng.getrandbits(64):x}"
+
+
+def dealt(hands: Iterable[Row], unseen: Iterable[Card]) -> tuple[Row, ...]:
+    """The hands with an unseen card for every back."""
+    cards = iter(unseen)
+    return tuple(
+        tuple(sorted(next(cards) if card == BACK else card for card in hand)) for hand in hands
+    )
+
+
+def settle(rules: Title[T], table: T) -> Step[T]:
+    """Let everything happen that nobody chooses."""
+    events = []
+    while (event := rules.forced(table)) is not None:
+        table = rules.after(table, event)
+        events.append(event)
+    return Step(table, tuple(events))
+
+
+def play(rules: Title[T], table: T, choices: Choices, asked: Asked | None = None) -> Step[T]:
+    """One step: the choices of all who are asked, and all that follows from them.
+
+    Whoever has just asked may hand over the question, to save asking it again.
+    """
+    asked = rules.asks(table) if asked is None else asked
+    meant = understood(choices, asked)
+    if not rules.ready(asked, meant):
+        raise Missing(seat for seat in asked if seat not in meant)
+    told = rules.told(table, meant)
+    for event in told:
+        table = rules.after(table, event)
+    step = settle(rules, table)
+    return Step(step.table, told + step.events)
+
+
+def understood(choices: Mapping[Seat, object], asked: Asked) -> dict[Seat, Choice]:
+    """The options that were meant, or an error that says what was allowed."""
+    if not asked:
+        raise NotAsked("any", asked)
+    if not isinstance(choices, Mapping):
+        raise Missing(asked)
+    for seat in choices:
+        if type(seat) is not int or seat not in asked:
+            raise NotAsked(seat, asked)
+    return {seat: found(seat, said, asked[seat]) for seat, said in choices.items()}
+
+
+def found(seat: Seat, said: object, options: Options) -> Choice:
+    """The option that somebody means: itself, or its notation as text or number."""
+    if said in options:
+        return options[options.index(said)]
+    if type(said) in (str, int):
+        for option in options:
+            if str(option) == written(said).strip():
+                return option
+    raise IllegalChoice(seat, said, options)
+
+
+class Game:
+    """A game in progress: its rules, the table now, and all that has happened.
+
+    The one thing here that changes; the tables it holds never do.
+    """
+
+    def __init__(self, rules: Title[Any], table: Table) -> None:
+        self.rules = rules
+        self.table: Table
+        self.table, self.events = settle(rules, table)
+        self.log: list[Event] = list(self.events)
+        self.steps: list[dict[Seat, Choice]] = []
+        self.asks: Asked = rules.asks(self.table)
+        """Who must choose now, and among what; nobody, when the game is over."""
+
+    @property
+    def over(self) -> bool:
+        return self.table.stage == "over"
+
+    @property
+    def result(self) -> Result | None:
+        return self.rules.result(self.table)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return self.table.totals
+
+    @property
+    def commitment(self) -> str:
+        """SHA-256 of the seed, to publish before the game: the deal cannot change after it."""
+        assert self.table.seed is not None
+        return commitment(self.table.seed)
+
+    def play(self, choices: Mapping[Seat, Choice | str | int]) -> tuple[Event, ...]:
+        """Choose for all who are asked: options, or their notation (51, "r2", "stop").
+
+        Returns what happens. If anything is wrong it raises and nothing has changed.
+        """
+        meant = understood(choices, self.asks)
+        self.table, self.events = play(self.rules, self.table, meant, self.asks)
+        self.asks = self.rules.asks(self.table)
+        self.log.extend(self.events)
+        self.steps.append(meant)
+        return self.events
+
+    def view(self, seat: Seat | None = None) -> Table:
+        """What that seat knows; without a seat, what everybody knows."""
+        view: Table = self.rules.view(self.table, self.checked(seat))
+        return view
+
+    def seen(self, seat: Seat | None = None) -> list[Event]:
+        """The log as that seat saw it."""
+        seat = self.checked(seat)
+        return [self.rules.seen(event, seat) for event in self.log]
+
+    def checked(self, seat: Seat | None) -> Seat | None:
+        if seat is not None and (type(seat) is not int or seat not in range(self.table.seats)):
+            raise UnknownSeat(seat, self.table.seats)
+        return seat
+
+    def __repr__(self) -> str:
+        if self.over:
+            return f"<{self.table.game}: over, scores {list(self.scores)}>"
+        waiting = " ".join(letter(seat) for seat in self.asks)
+        return f"<{self.table.game}: round {self.table.round}, {waiting} to choose>"
+
+    def __str__(self) -> str:
+        return str(self.table)
+
+
+def new(game: str, seats: int, seed: int | str | None = None, **options: object) -> Game:
+    """A game of that title, dealt and waiting for its first choices.
+
+    >>> game = new("classic", seats=4, seed=7)
+    >>> game
+    <classic: round 1, A B C D to choose>
+    """
+    rules = title(game)
+    return Game(rules, rules.table(seats, seed, **options))

@@ -1,0 +1,138 @@
+"""11 nimmt! (Wolfgang Kramer, 2010), 2 to 7 players, as many rounds as players.
+
+In turn, lay a card on a pile whose top is 1 to 10 below it, counting on from 100 to 1; or
+take a pile into your hand, always allowed, and two new piles are opened. Whoever takes three
+cards or more gets a bull card, from the stock or from whoever has most. With bull cards you
+may lay several cards at a time, on as many piles as you have bulls, each within 10 of the
+old top. When a hand or the deck is empty, the heads left in hands count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hornox.boxes import ElevenOptions
+from hornox.cards import Card, Seat, heads, lowest, shuffled
+from hornox.choices import Choice, Done, Lay, Steal, TakePile
+from hornox.events import (
+    BullTaken,
+    Dealt,
+    Event,
+    GameEnded,
+    Laid,
+    PilesOpened,
+    PileTaken,
+    RoundEnded,
+    TurnEnded,
+)  # fmt: skip
+from hornox.game import Asked, Choices
+from hornox.titles.piles import ElevenTable, Piles
+
+REACH = 10
+
+
+class Eleven(Piles):
+    game = "eleven"
+    hand_size = 10
+
+    # A round
+
+    def forced(self, table: ElevenTable) -> Event | None:
+        if table.stage == "deal":
+            return self.game_end(table) or self.deal(table)
+        if table.stage == "over":
+            return None
+        match table.due:
+            case "bull":
+                return self.bull(table)
+            case "open":
+                return PilesOpened(table.deck[:2])
+            case "end":
+                return self.round_end(table) or self.turn_end(table)
+            case _:
+                return self.after_laying(table)
+
+    def deal(self, table: ElevenTable) -> Dealt:
+        assert table.seed is not None, "a view cannot be dealt: imagine a table first"
+        cards = shuffled(range(1, self.highest + 1), table.seed, table.shuffles)
+        rest = self.hand_size * table.seats
+        starts = range(0, rest, self.hand_size)
+        hands = tuple(tuple(sorted(cards[at : at + self.hand_size])) for at in starts)
+        return Dealt(table.round + 1, hands, (cards[rest : rest + 1],), cards[rest + 1 :])
+
+    def after_laying(self, table: ElevenTable) -> Event | None:
+        """E-17: an empty hand ends the round at once; without bulls one card is all."""
+        if table.used and not table.bulls[table.turn]:
+            return self.round_end(table) or self.turn_end(table)
+        return self.round_end(table)
+
+    def turn_end(self, table: ElevenTable) -> TurnEnded:
+        return TurnEnded((table.turn + 1) % table.seats)
+
+    def round_end(self, table: ElevenTable) -> RoundEnded | None:
+        if not table.hands[table.turn]:
+            return RoundEnded(table.round, self.scores(table), "hand_empty")
+        return None if table.deck else RoundEnded(table.round, self.scores(table), "deck_empty")
+
+    def scores(self, table: ElevenTable) -> tuple[int, ...]:
+        assert isinstance(table.options, ElevenOptions)
+        printed = table.options.heads
+        return tuple(heads(hand, printed) for hand in table.hands)
+
+    def game_end(self, table: ElevenTable) -> GameEnded | None:
+        if table.round < table.seats:
+            return None
+        return GameEnded(lowest(table.totals), table.totals)
+
+    # A turn
+
+    def fits(self, top: Card, card: Card) -> bool:
+        return 1 <= self.distance(top, card) <= REACH
+
+    def asks(self, table: ElevenTable) -> Asked:
+        if table.stage != "play":
+            return {}
+        if table.due == "bull":
+            return {table.turn: tuple([Steal(seat) for seat in self.richest(table)])}
+        takes = [TakePile(pile) for pile in range(len(table.piles))]
+        more: list[Choice] = [Done()] if table.used else [*takes]
+        return {table.turn: (*self.lays(table), *more)}
+
+    def lays(self, table: ElevenTable) -> Iterator[Lay]:
+        """E-06: every card from the old top; E-08: as many piles as bulls, one without any."""
+        old_tops = dict(table.used)
+        for pile, cards in enumerate(table.piles):
+            if pile not in old_tops and len(old_tops) >= max(1, table.bulls[table.turn]):
+                continue
+            top = old_tops.get(pile, cards[-1])
+            yield from (
+                Lay(card, pile) for card in table.hands[table.turn] if card and self.fits(top, card)
+            )
+
+    def told(self, table: ElevenTable, choices: Choices) -> tuple[Event, ...]:
+        ((seat, choice),) = choices.items()
+        match choice:
+            case Lay(card, pile):
+                top = dict(table.used).get(pile, table.piles[pile][-1])
+                return (Laid(seat, card, pile, top, self.distance(top, card)),)
+            case TakePile(pile):
+                return (PileTaken(seat, pile, table.piles[pile]),)
+            case Steal(victim):
+                return (BullTaken(seat, victim),)
+            case _:
+                return (self.turn_end(table),)
+
+    def bull(self, table: ElevenTable) -> BullTaken | None:
+        if table.supply:
+            return BullTaken(table.turn)
+        richest = self.richest(table)
+        return BullTaken(table.turn, richest[0]) if len(richest) == 1 else None
+
+    def richest(self, table: ElevenTable) -> tuple[Seat, ...]:
+        """E-09: the opponents with the most bull cards."""
+        others = [seat for seat in range(table.seats) if seat != table.turn]
+        most = max(table.bulls[seat] for seat in others)
+        return tuple(seat for seat in others if table.bulls[seat] == most)
+
+
+TITLE = Eleven()

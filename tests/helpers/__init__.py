@@ -1,0 +1,1 @@
+"""What the tests share: arranged tables, whole random games, and where every card lies."""
