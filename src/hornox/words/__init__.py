@@ -1,0 +1,26 @@
+"""All that people read, in English and in German.
+
+    say(event, lang, names, me)      what happened and why
+    ask(table, seat, options, lang)  what a seat is asked now
+    say_choice(choice, lang, table)  an option in a few words
+    placings(totals, lang, names)    the score sheet
+    game_name, summary, option_text, special_name, special_text
+    say_error(error, lang)           what is wrong and what was allowed
+    text(key, lang, **values)        any text of en.json and de.json
+
+The two JSON files hold every text, so that other front ends can use them too; see
+hornox.words.templates for how a template is filled. They are read when first needed.
+"""
+
+from hornox.words.asking import ask, say_choice
+from hornox.words.happenings import say
+from hornox.words.mishaps import say_error
+from hornox.words.scores import placings
+from hornox.words.shelf import game_name, option_text, special_name, special_text, summary
+from hornox.words.templates import LANGUAGES, text
+from hornox.words.voice import Voice
+
+__all__ = [
+    "LANGUAGES", "Voice", "ask", "game_name", "option_text", "placings", "say", "say_choice",
+    "say_error", "special_name", "special_text", "summary", "text",
+]  # fmt: skip

@@ -1,0 +1,42 @@
+"""The boxes and the special cards, as they are called and what they are, in a line each."""
+
+from __future__ import annotations
+
+from hornox.boxes import Option, box
+from hornox.choices import Special
+from hornox.errors import BadOption
+from hornox.words.templates import text
+
+
+def game_name(game: str, lang: str) -> str:
+    return text(f"game.{box(game).id}.name", lang)
+
+
+def summary(game: str, lang: str) -> str:
+    """The game in one line."""
+    return text(f"game.{box(game).id}.summary", lang)
+
+
+def option_text(game: str, option: str, lang: str) -> str:
+    """What an option of a game sets, and within which limits.
+
+    >>> option_text("classic", "rounds", "en")
+    'end after so many rounds (1 to 100) instead of at a target'
+    """
+    found = find_option(game, option)
+    if found is None:
+        raise BadOption(game, option, "does not exist")
+    return text(f"option.{found.name}", lang, low=found.low, high=found.high)
+
+
+def find_option(game: str, option: object) -> Option | None:
+    return next((one for one in box(game).options if one.name == option), None)
+
+
+def special_name(special: Special, lang: str) -> str:
+    return text(f"special.{special}", lang)
+
+
+def special_text(special: Special, lang: str) -> str:
+    """What a special card does."""
+    return text(f"special.{special}.does", lang)
