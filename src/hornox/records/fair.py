@@ -1,0 +1,83 @@
+"""Was the deal fair? The commitment comes before the game, the seed after it."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+from hornox.cards import Value
+from hornox.cards import commitment as commitment_of
+from hornox.errors import BadRecord, shortened
+from hornox.records.record import Record, sound
+from hornox.records.text import outcome
+
+COMMITMENT = re.compile(r"[0-9a-f]{64}")
+
+
+class Finding(Value, frozen=True):
+    """One thing that was looked at. `holds` is None where there was nothing to compare with."""
+
+    what: Literal["seed", "noted", "game"]
+    sentence: str
+    holds: bool | None
+
+
+class Verdict(Value, frozen=True):
+    findings: tuple[Finding, ...]
+
+    @property
+    def fair(self) -> bool:
+        """Nothing speaks against it."""
+        return all(finding.holds is not False for finding in self.findings)
+
+    def __str__(self) -> str:
+        return "\n".join(finding.sentence for finding in self.findings)
+
+
+def verify(record: Record, commitment: str | None = None) -> Verdict:
+    """Whether the deals follow from the seed that was committed to, and the result from them.
+
+    `commitment` is the one noted before the game, if somebody did.
+    """
+    return Verdict((seed_finding(record), noted_finding(record, commitment), game_finding(record)))
+
+
+def seed_finding(record: Record) -> Finding:
+    digest = commitment_of(record.seed)
+    if digest == record.commitment:
+        sentence = f"The commitment {digest} is the SHA-256 of the seed {record.seed}."
+        return Finding("seed", sentence, holds=True)
+    said = shortened(record.commitment, 64)
+    sentence = f"The SHA-256 of the seed {record.seed} is {digest}, but the record says {said}."
+    return Finding("seed", sentence, holds=False)
+
+
+def noted_finding(record: Record, noted: str | None) -> Finding:
+    if noted is None:
+        sentence = (
+            "Compare it with the one published before the game: only that shows that the seed "
+            "was not chosen afterwards."
+        )
+        return Finding("noted", sentence, holds=None)
+    digest = noted.strip().lower()
+    if not COMMITMENT.fullmatch(digest):
+        said = shortened(noted.strip())
+        sentence = f"A commitment is 64 hexadecimal digits, and {said!r} was noted."
+        return Finding("noted", sentence, holds=False)
+    if digest != commitment_of(record.seed):
+        sentence = f"Noted before the game was another one, {digest}: this is not its seed."
+        return Finding("noted", sentence, holds=False)
+    sentence = "It is the one noted before the game: all deals were fixed before the first card."
+    return Finding("noted", sentence, holds=True)
+
+
+def game_finding(record: Record) -> Finding:
+    try:
+        sound(record)
+    except BadRecord as error:
+        return Finding("game", f"It cannot be replayed: {error}.", holds=False)
+    steps = f"Dealt from this seed, all recorded steps ({len(record.steps)}) are legal"
+    if record.result is None:
+        return Finding("game", f"{steps}; the game is not finished.", holds=True)
+    sentence = f"{steps} and lead to the recorded scores: {outcome(record.result)}."
+    return Finding("game", sentence, holds=True)

@@ -1,0 +1,270 @@
+"""A record holds what the players chose; all else follows from the seed.
+
+Reading one replays it, so a record that was read is a game that can have happened, written
+as Hornox writes it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from itertools import islice, takewhile
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from hornox.boxes import ElevenOptions, box
+from hornox.cards import Value, commitment, letter
+from hornox.errors import BadRecord, HornoxError, shortened
+from hornox.game import Game, Result, Table, new
+from hornox.records.steps import follow, written
+from hornox.records.text import NO_STEPS, Given, fields_of, head, outcome, version_of
+
+VERSION = 1
+LARGEST = 2**20  # bytes; with MOST_STEPS, a hostile file costs no more than a second or two
+MOST_STEPS = 20_000  # 100 rounds of pro, about the longest game there is, have 8,000
+LONGEST_NAME = 40
+
+
+class Version(msgspec.Struct):
+    """What a JSON record of any version says."""
+
+    hornox: int
+
+
+class Record(Value, frozen=True, kw_only=True):
+    """A game that was played, or is being played. It holds the seed, and so every hidden card."""
+
+    version: int = msgspec.field(name="hornox")
+    game: str
+    seats: int
+    options: dict[str, Given] = msgspec.field(default_factory=dict)
+    names: tuple[str, ...] = ()
+    seed: str
+    commitment: str
+    steps: tuple[str, ...]
+    result: Result | None = None
+    check: str = ""
+
+    @classmethod
+    def of(cls, game: Game, names: Iterable[str] = ()) -> Record:
+        """The record of a game that was begun with `hornox.new`, finished or not."""
+        table = game.table
+        if table.seed is None:
+            raise BadRecord("a view has none", "seed")
+        record = cls(
+            version=VERSION,
+            game=table.game,
+            seats=table.seats,
+            options=given_options(table),
+            names=tuple(unicodedata.normalize("NFC", name) for name in names),
+            seed=table.seed,
+            commitment=game.commitment,
+            steps=tuple(map(written, game.steps)),
+            result=game.result,
+        )
+        begun = record.begin()
+        if game.log[: len(begun.log)] != begun.log:
+            raise BadRecord("the game was not played from its first deal", "step 1")
+        return replace(record, check=check_of(record))
+
+    # The game again
+
+    def begin(self) -> Game:
+        """The game as it was dealt, before the first step."""
+        require_version(self.version)
+        with field("game"):
+            its_box = box(self.game)
+        with field("seats"):
+            its_box.check_seats(self.seats)
+        with field("options"):
+            its_box.check_options(self.options)
+        require_names(self.names, self.seats)
+        if len(self.steps) > MOST_STEPS:
+            raise BadRecord(f"there are {len(self.steps)}, more than {MOST_STEPS}", "steps")
+        with field("seed"):
+            return new(self.game, self.seats, self.seed, **self.options)
+
+    def games(self) -> Iterator[Game]:
+        """Step by step: the game as dealt, then the same game, played on, after each step."""
+        game = self.begin()
+        yield game
+        for number, step in enumerate(self.steps, 1):
+            follow(game, step, f"step {number}")
+            yield game
+
+    def at(self, step: int) -> Game:
+        """The game after so many steps; after none of them it is dealt."""
+        if not 0 <= step <= len(self.steps):
+            raise BadRecord(f"there are only the steps 0 to {len(self.steps)}", f"step {step}")
+        return next(islice(self.games(), step, None))
+
+    def replay(self) -> Game:
+        """The game as it was left: the same table, the same log."""
+        return self.at(len(self.steps))
+
+    # The two forms
+
+    def to_json(self) -> str:
+        return encoded(self).decode()
+
+    @classmethod
+    def from_json(cls, data: str | bytes) -> Record:
+        text = decoded(data)
+        with reading_json(text):
+            require_version(msgspec.json.decode(text, type=Version).hornox)
+            record = msgspec.json.decode(text, type=cls)
+            json.loads(text, object_pairs_hook=each_once)
+        return sound(record)
+
+    def to_text(self) -> str:
+        fields: dict[str, Given] = {"seats": self.seats, "seed": self.seed}
+        fields |= sorted(self.options.items())
+        first = f"hornox/{self.version} {head(self.game, fields, self.names)}"
+        steps = ", ".join(self.steps) or NO_STEPS
+        return " | ".join((first, steps, outcome(self.result), self.check))
+
+    @classmethod
+    def from_text(cls, data: str | bytes) -> Record:
+        line = " ".join(decoded(data).split())
+        require_version(version_of(line))
+        fields = fields_of(line)
+        record = sound(cls(version=VERSION, commitment=commitment(fields["seed"]), **fields))
+        require_same(line, record.to_text())
+        return record
+
+    def __repr__(self) -> str:
+        played = f"{self.game} for {self.seats}, {len(self.steps)} steps"
+        return f"<record: {played}, {outcome(self.result)}>"
+
+    def __str__(self) -> str:
+        return self.to_text()
+
+    def __hash__(self) -> int:
+        return hash(self.to_json())  # the options alone could not be hashed
+
+
+def read(data: str | bytes) -> Record:
+    """A record in either form, or BadRecord that says what is wrong and where."""
+    text = decoded(data).strip()
+    if text.startswith("{"):
+        return Record.from_json(text)
+    if text.startswith("hornox/"):
+        return Record.from_text(text)
+    wrong = 'a record is a line of JSON that begins with {"hornox":1 or of text with hornox/1'
+    raise BadRecord(f"{wrong}, not {shortened(text, 20)!r}", "character 1")
+
+
+def decoded(data: object) -> str:
+    """What came from outside as text that can also be written again."""
+    if not isinstance(data, (str, bytes)):
+        raise BadRecord(f"a record is text or bytes, not {type(data).__name__}")
+    if len(data) > LARGEST:
+        raise BadRecord(f"it is larger than {LARGEST} bytes")
+    try:
+        raw = data if isinstance(data, bytes) else data.encode()
+        return raw.decode("utf-8-sig")
+    except (UnicodeDecodeError, UnicodeEncodeError) as error:
+        raise BadRecord("it is not UTF-8", f"byte {error.start + 1}") from None
+
+
+def encoded(record: Record) -> bytes:
+    return msgspec.json.encode(record, order="deterministic")
+
+
+def check_of(record: Record) -> str:
+    """The beginning of the SHA-256 of the JSON line without its check."""
+    return hashlib.sha256(encoded(replace(record, check=""))).hexdigest()[:8]
+
+
+def given_options(table: Table) -> dict[str, Given]:
+    """The options that are not as the box has them, in the form `hornox.new` takes."""
+    settings, usual = table.options, type(table.options)()
+    if isinstance(settings, ElevenOptions):
+        return {} if settings == usual else {"heads": settings.heads[1:]}
+    options = msgspec.structs.asdict(settings).items()
+    return {name: value for name, value in options if value != getattr(usual, name)}
+
+
+# What a record must be
+
+
+def sound(record: Record) -> Record:
+    """The record, if it is what Hornox writes of the very game it tells."""
+    right = Record.of(record.replay(), record.names)
+    if record.options != right.options:
+        raise BadRecord("only options that are not as in the box are recorded", "options")
+    if record.commitment != right.commitment:
+        raise BadRecord("it is not the SHA-256 of the seed", "commitment")
+    if record.result != right.result:
+        raise BadRecord(f"after the last step the game is: {outcome(right.result)}", "result")
+    if record.check != right.check:
+        raise BadRecord("it does not match the rest: the record was edited or damaged", "check")
+    return record
+
+
+def require_version(version: int) -> None:
+    if version != VERSION:
+        wrong = f"this is version {shortened(version)}, this Hornox reads version {VERSION}"
+        raise BadRecord(wrong, "version")
+
+
+def require_names(names: tuple[str, ...], seats: int) -> None:
+    if names and len(names) != seats:
+        raise BadRecord(f"there are {len(names)} for {seats} seats", "names")
+    for seat, name in enumerate(names):
+        if not good_name(name):
+            wrong = f"a name is 1 to {LONGEST_NAME} printable characters with no blank at its ends"
+            raise BadRecord(f"{wrong}, not {shortened(name)!r}", f"names, seat {letter(seat)}")
+
+
+def good_name(name: str) -> bool:
+    """NFC, since chats and file systems turn other forms into it and the check would fail."""
+    short = 1 <= len(name) <= LONGEST_NAME and name == name.strip()
+    return short and name.isprintable() and unicodedata.is_normalized("NFC", name)
+
+
+def require_same(line: str, right: str) -> None:
+    """The text means what it should; it must also be written as we write it."""
+    if line != right:
+        same = takewhile(lambda pair: pair[0] == pair[1], zip(line, right, strict=False))
+        place = len(list(same))
+        wrong = f"Hornox writes {shortened(right[place:], 20)}, not {shortened(line[place:], 20)}"
+        raise BadRecord(wrong, f"character {place + 1}")
+
+
+@contextmanager
+def field(name: str) -> Iterator[None]:
+    try:
+        yield
+    except HornoxError as error:
+        raise BadRecord(str(error), name) from None
+
+
+@contextmanager
+def reading_json(text: str) -> Iterator[None]:
+    try:
+        yield
+    except RecursionError:
+        raise BadRecord("its brackets are nested too deep") from None
+    except msgspec.ValidationError as error:
+        wrong, _, path = str(error).partition(" - at `$.")
+        raise BadRecord(shortened(wrong, 100), path.rstrip("`")) from None
+    except msgspec.DecodeError as error:
+        wrong, _, byte = str(error).partition(" (byte ")
+        if not byte:
+            raise BadRecord("it is cut short", f"byte {len(text.encode())}") from None
+        raise BadRecord(wrong, f"byte {int(byte.rstrip(')')) + 1}") from None
+
+
+def each_once(members: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Of a name given twice JSON readers take the one or the other, so it may not be."""
+    name, times = Counter(name for name, _ in members).most_common(1)[0] if members else ("", 1)
+    if times > 1:
+        raise BadRecord("is there twice", shortened(name))
+    return dict(members)

@@ -1,0 +1,58 @@
+"""What players chose, as a record writes it, and how it is played again.
+
+One step is everybody who chose at the same time: "A51 B90 C14 D61", "Br2".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from hornox.cards import Seat, letter
+from hornox.choices import Choice
+from hornox.errors import BadRecord, IllegalChoice, Missing, NotAsked, listed, shortened
+from hornox.game import Game
+
+SAID = re.compile(r"([A-J])(\S{1,20})")
+
+
+def written(step: Mapping[Seat, Choice]) -> str:
+    return " ".join(f"{letter(seat)}{step[seat]}" for seat in sorted(step))
+
+
+def follow(game: Game, step: str, where: str) -> None:
+    """Play one written step; `where` names it, should it be wrong."""
+    if game.over:
+        raise BadRecord("the game is over before it", where)
+    choices = understood(step, where)
+    try:
+        game.play(choices)
+    except IllegalChoice as error:
+        wrong = f"cannot choose {shortened(error.choice)}: the options are {listed(error.options)}"
+        raise BadRecord(wrong, f"{where}, seat {letter(error.seat)}") from None
+    except NotAsked as error:
+        seat = next(seat for seat in choices if seat not in error.asked)
+        wrong = f"has nothing to choose: asked are {letters(error.asked)}"
+        raise BadRecord(wrong, f"{where}, seat {letter(seat)}") from None
+    except Missing as error:
+        raise BadRecord(f"still to choose: {letters(error.seats)}", where) from None
+    if (right := written(game.steps[-1])) != step:
+        raise BadRecord(f"Hornox writes it as {right}", where)
+
+
+def understood(step: str, where: str) -> dict[Seat, str]:
+    choices: dict[Seat, str] = {}
+    for word in step.split():
+        said = SAID.fullmatch(word)
+        if not said:
+            wrong = f"{shortened(word)!r} is not a seat from A to J and what it chose, as in B51"
+            raise BadRecord(wrong, where)
+        seat = ord(said[1]) - ord("A")
+        if seat in choices:
+            raise BadRecord("chose twice", f"{where}, seat {letter(seat)}")
+        choices[seat] = said[2]
+    return choices
+
+
+def letters(seats: Iterable[Seat]) -> str:
+    return listed(map(letter, seats))
