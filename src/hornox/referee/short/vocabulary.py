@@ -1,0 +1,55 @@
+"""The words of the short form, English and German."""
+
+from __future__ import annotations
+
+SPECIALS = {
+    "five_row": "five_row", "5row": "five_row", "fifth": "five_row", "reihe5": "five_row",
+    "seven": "seven", "7": "seven", "7nimmt": "seven",
+    "insert": "insert", "dazwischen": "insert", "dazwischenlegen": "insert",
+    "replace": "replace", "ersetzen": "replace",
+    "shift": "shift", "verschieben": "shift",
+    "stop": "stop", "stopp": "stop",
+    "negpos": "negpos",
+    "first": "first", "erste": "first",
+    "last": "last", "letzte": "last",
+    "sort": "sort", "sortieren": "sort",
+    "unstop": "unstop", "free": "unstop", "frei": "unstop",
+    "?": "back",
+}  # fmt: skip
+
+MARKS = {
+    "7": "seven", "seven": "seven", "stop": "stop", "stopp": "stop",
+    "5": "fifth", "fifth": "fifth", "5row": "fifth",
+}  # fmt: skip
+
+FANS = {
+    "": {}, "cow": {}, "kuh": {},
+    "even": {"side": "even"}, "gerade": {"side": "even"},
+    "odd": {"side": "odd"}, "ungerade": {"side": "odd"},
+    "up": {"dir": "up"}, "auf": {"dir": "up"},
+    "down": {"dir": "down"}, "ab": {"dir": "down"},
+}  # fmt: skip
+
+# What a section holds, by the word it begins with.
+LABELS = {
+    "rows": "rows", "reihen": "rows", "table": "rows", "tisch": "rows",
+    "played": "played", "gespielt": "played",
+    "then": "then", "dann": "then",
+    "hand": "hands", "hands": "hands",
+    "special": "specials", "specials": "specials", "sonder": "specials",
+    "pile": "piles", "piles": "piles", "stapel": "piles",
+    "deck": "deck",
+    "discard": "discard", "ablage": "discard",
+    "shuffled": "shuffled", "gemischt": "shuffled",
+    "open": "open", "offen": "open",
+    "stack": "stack", "verdeckt": "stack",
+    "empty": "empty", "leer": "empty",
+    "bulls": "bulls", "bullen": "bulls",
+    "stock": "stock", "vorrat": "stock",
+    "players": "players", "spieler": "players",
+    "draft": "draft", "auswahl": "draft",
+    "heads": "heads", "hornochsen": "heads",
+    "?": "ask",
+}  # fmt: skip
+
+PEOPLE = {"buffalo": "BUFFALO", "büffel": "BUFFALO", "team": "TEAM"}

@@ -1,0 +1,76 @@
+"""The referee and a game of the same turn come to the same end, and so does its short form."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hornox import BOXES
+from hornox.referee import explain, judge, parse_short, to_short
+from hornox.titles.fan import FanTable
+from hornox.titles.fiverows import AnniversaryTable
+from hornox.titles.marked import MarkedTable
+from hornox.titles.piles import ElevenTable
+from hornox.titles.rows import RowTable
+from hornox.titles.team import BuffaloTable
+from tests.referee.turns_of_games import Written, moves, taken, turns
+
+ROW_GAMES = [game for game in BOXES if game != "eleven"]
+SEATS = (2, 4, 6)
+
+
+@pytest.mark.parametrize("game", ROW_GAMES)
+def test_every_turn_of_a_random_game_is_judged_as_it_was_played(game: str) -> None:
+    for seats in SEATS:
+        written = list(turns(game, seats, seed=seats))
+
+        for turn in written:
+            assert matches(judge(turn.case), turn)
+        assert written
+
+
+@pytest.mark.parametrize("seats", [2, 4, 7])
+def test_every_move_of_a_random_game_of_eleven_is_judged_as_it_was_played(seats: int) -> None:
+    written = list(moves(seats, seed=seats))
+
+    for move in written:
+        result = judge(move.case)
+        table = move.after
+        assert isinstance(table, ElevenTable)
+        assert result["piles_on_table"] == [list(pile) for pile in table.piles]
+        assert sorted(map(sorted, result["hands"].values())) == sorted(map(list, table.hands))
+        assert result["bull_supply"] == table.supply
+        assert result["to_move"] == "ABCDEFG"[table.turn]
+    assert written
+
+
+@pytest.mark.parametrize("game", BOXES)
+def test_every_turn_can_be_typed_and_told(game: str) -> None:
+    written = moves(3, seed=5) if game == "eleven" else turns(game, 3, seed=5)
+
+    for turn in list(written)[:40]:
+        typed = parse_short(to_short(turn.case))
+        assert judge(typed) == judge(turn.case)
+        assert explain(typed, "de")
+
+
+def matches(result: dict[str, Any], turn: Written) -> bool:
+    table = turn.after
+    assert isinstance(table, RowTable)
+    assert result.get("rows") == [list(row) for row in table.rows], (turn.case, result)
+    assert result["taken"] == taken(turn.events, table.game)
+    if isinstance(table, FanTable):
+        assert result["fan"]["row"] == table.marker
+        assert table.side in ("", *result["fan"].values())
+    if isinstance(table, MarkedTable):
+        assert result["marks"] == [list(marks) for marks in table.marks]
+        assert list(result["hands"].values()) == [list(hand) for hand in table.hands]
+    if isinstance(table, AnniversaryTable):
+        assert list(result["piles"].values()) == [list(pile) for pile in table.piles]
+        assert result["special_deck"] == list(table.specials.deck)
+        assert list(result["specials"].values()) == [list(held) for held in table.specials.hands]
+    if isinstance(table, BuffaloTable):
+        assert result["faceup"] == list(table.faceup)
+        assert result["emptied"] == list(table.emptied)
+    return True

@@ -1,0 +1,153 @@
+"""Plays and decisions that the rules do not allow, each with its reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hornox.referee import judge, parse_short
+from hornox.words.templates import texts
+
+
+def reason_for(line: str) -> str:
+    result = judge(parse_short(line))
+    assert set(result) == {"illegal"}, result
+    return str(result["illegal"])
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("12 37 43 58 / A:3 / A:r5", "A cannot take row 5. Possible: row 1, 2, 3 or 4."),
+        ("12+stop 37 43 58 / A:3 / A:r1", "A cannot take row 1. Possible: row 2, 3 or 4."),
+        ("12 37 43 58 / A:14 / A:r1", "A cannot choose a row now: that is only for a card"),
+        ("12 37 43 58 / A:3 B:5 / B:r1", "A must choose first: take row 1, take row 2, take row 3"),
+        ("12 37 43 58 / A:14 / A:stop=r4 A:shift=12>r2", "A cannot play a special card now: one"),
+        ("12 37 43 58 / A:14 / special A:stop / A:insert=r2", "A does not hold “Insert”."),
+        ("12 37 43 58 / A:14 / A:insert=r1", "“Insert” cannot be used on row 1. Possible: row 2,"),
+        ("12 37 43 58 / A:14 / A:shift=13>r2", "“Shift” cannot be used on 13. Possible: 12, 37,"),
+        ("12 37 43 58 / A:14 / A:negpos", "“Negative = Positive” has no use now, when the 14 is"),
+        ("12 37 43 58 / A:14 / A:+12", "A cannot make a card positive: for that"),
+        ("12 37 43 58 / A:3 / A:negpos=r1+37", "“Negative = Positive” cannot be used on 37."),
+        ("12 37 43 58 / A:14 / A:swap=stop", "A cannot swap: only who has just taken a row may"),
+        (
+            "12 37 43 58 / A:3 / special A:stop / A:r1 A:swap=shift",
+            "A does not hold “Shift”.",
+        ),
+        ("12 37 43 58 60 / A:61 / A:five_row", "“5th Row” has no use now, when the 61 is next. It"),
+        ("12 37 43 58 / A:3 / A:replace", "“Replace” has no use now, when the 3 is next. It needs"),
+    ],
+)  # fmt: skip
+def test_in_the_anniversary_game(line: str, why: str) -> None:
+    assert reason_for(f"anniversary: {line}").startswith(why)
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("open sort / TEAM@14:stop=r1", "“Stop” does not lie face up."),
+        ("TEAM@14:unstop=r1", "There is no Stop at row 1."),
+        ("TEAM@99:stop=r1", "The 99 is not next: the team can only decide this just before it"),
+        ("TEAM@14:stop=r1 TEAM@14:insert=r1", "“Insert” cannot be used on row 1. Possible: row 2"),
+        ("TEAM@14:sort=14,14", "“Sort” cannot be used on 14. Possible: 40."),
+        ("TEAM@14:sort=40,14,77", "The 77 is too many: all waiting cards are in order already."),
+        ("TEAM@14:first=40", "“First card” cannot be used on 40. Possible: 14."),
+        ("TEAM@40:insert=r4", "“Insert” has no use now, when the 40 is next. It needs a row"),
+        ("TEAM@40:sort=14", "“Sort” cannot be used on 14. Possible: 40."),
+    ],
+)
+def test_against_the_buffalo(line: str, why: str) -> None:
+    decisions = line if "/" in line else f"then {line}"
+
+    found = reason_for(f"buffalo: 12 37 43 58 / W:14 BUFFALO:40 / {decisions}")
+
+    assert found.startswith(why)
+
+
+def test_the_team_has_nothing_to_decide_once_all_cards_lie() -> None:
+    line = "buffalo: 12 37 43 58 / W:3 / open stop / W:r1 stop=r2"
+
+    assert reason_for(line) == "All cards are laid: the team has nothing to decide."
+
+
+@pytest.mark.parametrize(
+    ("use", "player", "card"), [("replace", "U", 15), ("first", "U", 14), ("insert", "BUFFALO", 14)]
+)
+def test_a_special_for_a_card_of_somebody_else(use: str, player: str, card: int) -> None:
+    decision = {"kind": "team", "before": 14, "use": use, "player": player}
+    decision |= {} if use == "insert" else {"card": card}
+    before = {
+        "rows": [[12], [37], [43], [58]], "faceup": [use],
+        "played": [{"player": "W", "card": 14}, {"player": "U", "card": 60}],
+    }  # fmt: skip
+    case = {"game": "buffalo", "op": "turn", "before": before, "decisions": [decision]}
+
+    assert judge(case) == {"illegal": f"{player} has no 14 waiting to be laid."}
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("B:71p2", "It is not that player’s turn but A’s."),
+        ("A:35p1", "A does not hold the 35."),
+        ("A:34p4", "There is no pile 4: there are 2."),
+        ("A:p4", "There is no pile 4: there are 2."),
+        ("A:34p1+75p2", "A has no bull card, so one card is all."),
+        ("A:34p1+40p1", "A pile can be used once in a turn."),
+        ("A:75p1", "The 75 does not fit on pile 1: it is 42 above the 33, and 1 to 10 fit."),
+        ("A:34p1+75p2 / bulls A:1", "A has 1 bull card and cannot lay on more piles than that."),
+        ("A:p1=B", "A has nothing to steal."),
+        ("A:34p1 B:71p2 A:40p1", "The round is over."),
+    ],
+)
+def test_in_eleven(line: str, why: str) -> None:
+    assert reason_for(f"eleven: 33 70 / A:34,40,75 B:71 / {line}") == why
+
+
+def test_whom_to_steal_from_in_eleven() -> None:
+    line = "eleven: 31,33,36 / A:1 B:2 C:3 D:4 / {} / bulls B:4 C:4 D:2 / stock 0"
+
+    assert reason_for(line.format("A:p1=D")) == (
+        "A steals from whoever has most bull cards: B or C."
+    )
+    assert reason_for(line.format("A:p1 B:2p1")) == (
+        "A must choose first from whom to take a bull card."
+    )
+
+
+@pytest.mark.parametrize("plays", [[], [{"pile": 0, "cards": []}]])
+def test_a_play_of_no_card_in_eleven(plays: list[Any]) -> None:
+    case = parse_short("eleven: 33 70 / A:34 B:71 / A:34p1")
+    case["decisions"][0]["plays"] = plays
+
+    assert judge(case)["illegal"].startswith("A must lay at least one card on each pile")
+
+
+def test_in_the_draft() -> None:
+    case = parse_short("draft A B / 24 23")
+    case["decisions"] = [{"by": "B", "kind": "pick", "card": 1}]
+    taken = "draft A B / " + " ".join(map(str, range(24, 3, -1)))
+
+    assert reason_for("draft A B / 24 24") == "B cannot pick the 24: it does not lie open."
+    assert reason_for(taken) == "The draft is over: four cards are left for the rows."
+    assert judge(case) == {"illegal": "It is not that player’s turn but A’s."}
+
+
+def test_too_many_players() -> None:
+    assert judge({"game": "pro", "op": "draft", "before": {"n": 7}}) == {
+        "illegal": "6 nimmt! Pro is for 2 to 6 players, not 7."
+    }
+
+
+def test_flipping_a_card_that_cannot_be_flipped() -> None:
+    assert reason_for("flip: 12 37 43 58 / A:33f") == (
+        "The 33 cannot be flipped: only a card of two different digits can."
+    )
+
+
+def test_every_reason_is_said_in_every_language() -> None:
+    english = {key for key in texts("en") if key.startswith("referee.")}
+
+    assert english
+    assert english == {key for key in texts("de") if key.startswith("referee.")}
