@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from typing import cast
 
@@ -15,7 +16,9 @@ from hornox.events import Dealt, GameEnded, Placed, Revealed, RoundEnded, Specia
 from hornox.titles.buffalo import EVERYTHING, KINDS
 from hornox.titles.buffalo import TITLE as BUFFALO
 from hornox.titles.team import BuffaloTable
+from tests.helpers.places import special_cards
 from tests.helpers.tables import asked, buffalo, hands_of, of_kind, play, the
+from tests.helpers.walks import walk
 
 ROWS = ((10,), (20,), (30,), (40,))
 
@@ -78,6 +81,15 @@ def test_seven_players_are_too_many(seats: int) -> None:
     """A-13."""
     with pytest.raises(WrongSeats, match="buffalo is for 1 to 6 players"):
         new("buffalo", seats=seats)
+
+
+def test_with_six_players_all_specials_are_in_the_game_and_only_their_order_is_unknown() -> None:
+    played = walk("buffalo", 6, 0)
+    rng = random.Random(6)
+
+    for moment in played.moments:
+        imagined = played.rules.imagine(played.rules.view(moment.table, 0), rng)
+        assert special_cards(imagined) == special_cards(moment.table)
 
 
 # A turn

@@ -289,6 +289,17 @@ def test_a_shifted_card_leaves_a_row_behind() -> None:
     assert laid(events, 24).cause == Cause(0, 22, 0, "shift")
 
 
+def test_a_row_overfilled_by_a_shift_sends_the_others_elsewhere() -> None:
+    """The 16 was heading for the 14; since the 20 came there, it finds the 5 instead."""
+    rows = ((10, 11, 12, 13, 14), (20,), (30,), (40,))
+    table = a_card_is_next(5, 16, rows=rows, holds=("shift",))
+
+    step = play(table, {0: "shift"}, {0: 20}, {0: "r1"})
+
+    assert step.table.rows[:2] == ((20,), (5, 16))
+    assert laid(step.events, 16).cause == Cause(0, 20, 0, "shift")
+
+
 def test_with_five_rows_a_card_heading_for_the_removed_one_says_who_removed_it() -> None:
     """J-10."""
     rows = ((10, 11, 12, 13, 14), (9,), (30,), (40,), (50,))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hornox.cards import BACK
 from hornox.choices import Mark
 from hornox.events import (
     Marked,
@@ -15,6 +16,7 @@ from tests.helpers.tables import (
     a_card_is_next,
     anniversary,
     asked,
+    laid,
     of_kind,
     options,
     play,
@@ -124,10 +126,9 @@ def test_a_card_is_inserted_at_its_place_in_a_row() -> None:
     middle = play(a_card_is_next(10, 41, rows=rows, holds=("insert",)), {0: "insert"}, {0: "r1"})
 
     assert step.table.rows[0] == (4, 5, 11)
-    assert the(step.events[:2], Placed).place == 0
+    assert laid(step.events, 4) == Placed(0, 4, 0, BACK, "insert", place=0)
     assert middle.table.rows[0] == (5, 10, 11)
-    assert the(middle.events[:2], Placed).place == 1
-    assert the(middle.events[:2], Placed).why == "insert"
+    assert laid(middle.events, 10) == Placed(0, 10, 0, 5, "insert", place=1)
 
 
 def test_a_card_is_never_inserted_at_the_end() -> None:

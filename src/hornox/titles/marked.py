@@ -217,7 +217,7 @@ class MarkedRows(Classic[M], Generic[M]):
     def after_dealt(self, table: M, event: Dealt) -> M:
         return replace(
             super().after_dealt(table, event),
-            marks=((),) * len(event.rows), returned=((),) * table.seats, emptied=(),
+            marks=((),) * len(event.rows), returned=((),) * table.seats,
         )  # fmt: skip
 
     def after_placed(self, table: M, event: Placed) -> M:

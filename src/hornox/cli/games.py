@@ -1,0 +1,24 @@
+"""`hornox games`: the nine boxes on the shelf."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+
+from hornox.boxes import BOXES, Box
+from hornox.words import game_name, option_text, summary, text
+
+
+def run(args: argparse.Namespace) -> int:
+    for its_box in BOXES.values():
+        print("\n".join(described(its_box, args.lang)))
+    return 0
+
+
+def described(its_box: Box, lang: str) -> Iterator[str]:
+    players = text("cli.games.players", lang, low=its_box.least, high=its_box.most)
+    yield f"{its_box.id:<12} {game_name(its_box.id, lang)}, {players}"
+    yield f"{'':<12} {summary(its_box.id, lang)}"
+    for option in its_box.options:
+        if option.name != "heads":  # a hundred numbers: for programs, not for a command line
+            yield f"{'':<12} --{option.name}: {option_text(its_box.id, option.name, lang)}"

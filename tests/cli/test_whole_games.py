@@ -1,0 +1,85 @@
+"""Whole games through the terminal, with people who type at random."""
+
+from __future__ import annotations
+
+import pytest
+
+from hornox import BOXES, GAMES
+from hornox.cli.look import width
+from hornox.words import LANGUAGES
+from tests.cli.typist import NOISE, Table, at_table
+
+every_game = pytest.mark.parametrize("game", GAMES)
+every_language = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+def fits_the_terminal(screen: str) -> bool:
+    """One line more than the terminal has: the line break that ended the line before."""
+    lines = screen.split("\n")
+    return len(lines) <= 25 and all(width(line) <= 80 for line in lines)
+
+
+@every_game
+@every_language
+def test_one_person_plays_against_bots_to_the_end(game: str, lang: str) -> None:
+    table = Table(game, at_table(1, 2), lang=lang)
+
+    table.host.play()
+
+    assert table.game.over
+    assert all(map(fits_the_terminal, table.screens))
+
+
+@every_game
+@every_language
+def test_people_at_one_keyboard_play_to_the_end(game: str, lang: str) -> None:
+    table = Table(game, at_table(3), lang=lang)
+
+    table.host.play()
+
+    assert table.game.over
+    assert all(map(fits_the_terminal, table.screens))
+
+
+@every_game
+def test_a_full_table_of_people_and_bots_plays_to_the_end(game: str) -> None:
+    most = BOXES[game].most
+    table = Table(game, at_table(2, most - 2, "steady" if game == "eleven" else "random"))
+
+    table.host.play()
+
+    assert table.game.over
+    assert all(map(fits_the_terminal, table.screens))
+
+
+@every_game
+def test_bots_alone_can_be_watched(game: str) -> None:
+    table = Table(game, at_table(0, 2))
+    table.typist.answer = lambda: "\n"
+
+    table.host.play()
+
+    assert table.game.over
+
+
+def test_nothing_that_cannot_be_meant_changes_the_game() -> None:
+    table = Table("flip", at_table(1, 1))
+    typed = iter([f"{noise}\n" for noise in NOISE if noise != "l"])
+    table.typist.answer = lambda: next(typed, "")
+
+    with pytest.raises(Exception, match="0"):
+        table.host.play()
+
+    assert table.game.steps == []
+
+
+def test_the_screen_says_what_was_allowed() -> None:
+    table = Table("classic", at_table(1, 1), seed=7)
+    typed = iter(["1000\n"])
+    table.typist.answer = lambda: next(typed, "")
+
+    with pytest.raises(Exception, match="0"):
+        table.host.play()
+
+    hand = ", ".join(map(str, table.game.table.hands[0]))
+    assert f"“1000” is not possible here. Type {hand}." in table.screens[-1]
