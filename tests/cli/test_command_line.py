@@ -79,13 +79,15 @@ def test_what_is_wrong_is_said_in_one_line(
     assert said.err.count("\n") == 1
 
 
-def run(*words: str, keys: str = "", **streams: int) -> subprocess.CompletedProcess[str]:
-    given = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | streams
+def run(
+    *words: str, keys: str = "", stdout: int = subprocess.PIPE
+) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "hornox", *words]
-    environment = os.environ | {"LANG": "C.UTF-8", "PYTHONIOENCODING": ""}
+    environment = os.environ | {"LANG": "C.UTF-8"}
     return subprocess.run(
-        command, check=False, text=True, input=keys, env=environment, timeout=60, **given
-    )
+        command, check=False, text=True, input=keys, env=environment, timeout=60,
+        stdout=stdout, stderr=subprocess.PIPE,
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize("words", [[], *([command] for command in COMMANDS)], ids=str)

@@ -26,7 +26,6 @@ from hornox.titles.fiverows import AnniversaryTable
 from tests.helpers.tables import anniversary, asked, options, play, the
 
 ROWS = ((10,), (20,), (30,), (40,))
-FULL = ((10, 11, 12, 13, 14), (20,), (30,), (40,))
 HANDS = ((15, 101, 102), (41, 103, 104))
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 from msgspec.structs import replace
 
-from hornox import Game, new, settle
+from hornox import new, settle
 from hornox.cards import Row
 from hornox.events import (
     Drew,
@@ -28,10 +26,6 @@ from tests.helpers.tables import anniversary, asked, of_kind, play, the
 ROWS = ((10,), (20,), (30,), (40,))
 FULL = ((10, 11, 12, 13, 14), (20,), (30,), (40,))
 HANDS = ((15, 101, 102), (41, 103, 104))
-
-
-def anniversary_table(game: Game) -> AnniversaryTable:
-    return cast("AnniversaryTable", game.table)
 
 
 # Swapping

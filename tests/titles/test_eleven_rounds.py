@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 from msgspec.structs import replace
 
-from hornox import Game, new, settle
+from hornox import new, settle
 from hornox.cards import HEADS
 from hornox.events import (
     BullTaken,
@@ -21,11 +19,6 @@ from hornox.events import (
 from hornox.titles.eleven import TITLE as ELEVEN
 from hornox.titles.piles import ElevenTable
 from tests.helpers.tables import asked, eleven, of_kind, play, the
-
-
-def eleven_table(game: Game) -> ElevenTable:
-    return cast("ElevenTable", game.table)
-
 
 # Stealing
 

@@ -21,7 +21,6 @@ from tests.helpers.tables import (
     the,
 )
 
-ROWS = ((10,), (20,), (30,), (40,))
 FULL = ((10, 11, 12, 13, 14), (20,), (30,), (40,))
 Marks = dict[int, tuple[Mark, ...]]
 

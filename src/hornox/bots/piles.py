@@ -14,8 +14,7 @@ from hornox.titles.piles import BULL_FROM, BULLS, ElevenTable
 
 HELD = 1.0  # a card in the hand, besides its heads
 STUCK = 1.0  # a card that fits no pile
-BULL = 6.0  # what a bull card is good for
-NEW_PILES = 2.0  # what two new piles are good for
+BULL = 4.0  # what a bull card is good for
 
 
 def choose(view: ElevenTable, options: Options) -> Choice:
@@ -42,10 +41,10 @@ def after(view: ElevenTable, option: Choice) -> ElevenTable:
 
 
 def gain(view: ElevenTable, pile: int) -> float:
-    """What comes with a pile: new piles, and a bull card if it is high enough."""
+    """A bull card, if the pile is high enough."""
     assert view.me is not None
     brings_bull = len(view.piles[pile]) >= BULL_FROM and view.bulls[view.me] < BULLS
-    return NEW_PILES + BULL * brings_bull
+    return BULL if brings_bull else 0.0
 
 
 def standing(view: ElevenTable) -> float:

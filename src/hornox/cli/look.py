@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
 Style: TypeAlias = Literal[
@@ -44,6 +45,7 @@ def unstyled(text: str) -> str:
     return STYLED.sub("", text)
 
 
+@lru_cache(maxsize=1024)
 def columns(letter: str) -> int:
     if unicodedata.combining(letter):
         return 0
@@ -51,7 +53,8 @@ def columns(letter: str) -> int:
 
 
 def width(text: str) -> int:
-    return sum(map(columns, unstyled(text)))
+    plain = unstyled(text) if "\x1b" in text else text
+    return len(plain) if plain.isascii() else sum(map(columns, plain))
 
 
 def clipped(text: str, room: int) -> str:
