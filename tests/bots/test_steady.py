@@ -11,7 +11,6 @@ from hornox import new, title
 from hornox.bots import bot, play_out
 from hornox.choices import Choice, Play
 from hornox.game import Table
-from hornox.titles.fiverows import AnniversaryTable
 from tests.helpers.tables import (
     a_card_is_next,
     against,
@@ -60,10 +59,10 @@ def test_with_many_players_a_wide_gap_is_dangerous() -> None:
     assert said(alone) == "14"
 
 
-def test_of_equally_good_cards_it_plays_the_highest() -> None:
-    table = holding((11, 21, 31), (90, 98, 99), rows=((10,), (20,), (30,), (40,)))
+def test_of_equally_good_cards_it_keeps_those_from_the_middle() -> None:
+    table = holding((31, 51, 91), (92, 98, 99), rows=((10,), (30,), (50,), (90,)))
 
-    assert said(table) == "31"
+    assert said(table) == "91"
 
 
 def test_it_leaves_the_wrong_side_of_the_fan_card_alone() -> None:
@@ -90,7 +89,7 @@ def test_it_flips_a_card_that_would_take_many_heads() -> None:
 def test_it_keeps_the_flip_card_while_there_is_no_need() -> None:
     table = flips((11, 71), (98, 99), rows=((10,), (20,), (30,), (70,)))
 
-    assert said(table) == "71"
+    assert said(table) in ("11", "71")
 
 
 def test_it_drafts_cards_from_everywhere() -> None:
@@ -159,7 +158,6 @@ def test_it_swaps_a_weak_special_and_keeps_a_strong_one() -> None:
         for held in ("seven", "shift")
     }  # fmt: skip
 
-    assert all(isinstance(table, AnniversaryTable) for table in after_take.values())
     assert {held: said(table) for held, table in after_take.items()} == {
         "seven": "seven",
         "shift": "pass",
@@ -170,7 +168,7 @@ def test_it_swaps_a_weak_special_and_keeps_a_strong_one() -> None:
 
 
 def test_it_spares_the_team() -> None:
-    table = against(90, 65, 70, rows=((22, 33, 44, 55, 64), (10,), (20,), (30,)), faceup=("seven",))
+    table = against(90, 65, 15, rows=((22, 33, 44, 55, 64), (10,), (20,), (30,)), faceup=("seven",))
 
     assert said(table) == "seven"
     assert said(play(table, {0: "seven"}).table) == "r1"
@@ -183,16 +181,15 @@ def test_it_does_not_spare_the_buffalo() -> None:
 
 
 def test_it_sorts_so_that_the_buffalo_takes() -> None:
-    rows = ((60, 61, 62, 55), (10,), (20,), (30,))
-    table = against(66, 65, 67, rows=rows, faceup=("sort",))
-
+    rows = ((22, 33, 44, 55), (10,), (20,), (30,))
+    table = against(67, 65, 66, rows=rows, faceup=("sort",))
     assert said(table) == "sort"
+
     sorting = play(table, {0: "sort"}).table
-    while sorting.acting is not None and sorting.acting.special == "sort":
+    while sorting.acting:
         sorting = play(sorting, {0: said(sorting)}).table
 
-    assert sum(map(len, sorting.piles[1:])) >= 0
-    assert not sorting.piles[0]
+    assert [len(pile) for pile in sorting.piles] == [0, 5]
 
 
 def test_nobody_asks_a_teammate_to_replace_a_card_that_is_unknown() -> None:
@@ -242,7 +239,7 @@ def test_it_steals_from_whoever_has_the_fewest_cards() -> None:
 )
 def test_it_takes_fewer_heads_than_chance(game: str) -> None:
     heads = {"steady": 0, "random": 0}
-    for seed in range(6):
+    for seed in range(4):
         options = {"rounds": 1} if game not in ("anniversary", "eleven") else {}
         played = new(game, seats=4, seed=seed, **options)
         names = ["steady", "random"] * 2 if seed % 2 else ["random", "steady"] * 2
@@ -256,21 +253,20 @@ def test_it_takes_fewer_heads_than_chance(game: str) -> None:
 def test_a_steady_team_often_beats_the_buffalo_and_a_random_one_hardly_ever() -> None:
     won = {"steady": 0, "random": 0}
     for name in won:
-        for seed in range(8):
+        for seed in range(6):
             game = new("buffalo", seats=3, seed=seed)
             play_out(game, [bot(name)] * 3, random.Random(seed))
             won[name] += bool(game.table.winners)
 
-    assert won["steady"] >= 4
-    assert won["random"] <= 2
+    assert won["steady"] >= 3
+    assert won["random"] <= 1
 
 
 def test_a_bot_of_ones_own_needs_one_method() -> None:
     class First:
         def choose(self, view: Table, options: tuple[Choice, ...], rng: random.Random) -> Choice:
             assert view == replace(view, seed=None)
-            assert rng
-            return options[0]
+            return min(options, key=lambda _: rng.random())
 
     game = new("classic", seats=2, seed=7, rounds=1)
 

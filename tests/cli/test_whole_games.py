@@ -62,6 +62,25 @@ def test_bots_alone_can_be_watched(game: str) -> None:
     assert table.game.over
 
 
+def test_the_team_can_let_the_rest_of_a_turn_pass() -> None:
+    table = Table("buffalo", at_table(1, 3, "steady"))
+    table.typist.answer = lambda: ".\n" if window_is_asked(table) else Table.answer(table)
+
+    table.host.play()
+
+    windows = [screen for screen in table.screens if "Does the team" in screen]
+    assert table.game.over
+    assert len({turn_of(screen) for screen in windows}) == len(windows) > 1
+
+
+def window_is_asked(table: Table) -> bool:
+    return "Does the team" in table.screens[-1]
+
+
+def turn_of(screen: str) -> str:
+    return next(line for line in screen.split("\n") if "Turn" in line)
+
+
 def test_nothing_that_cannot_be_meant_changes_the_game() -> None:
     table = Table("flip", at_table(1, 1))
     typed = iter([f"{noise}\n" for noise in NOISE if noise != "l"])

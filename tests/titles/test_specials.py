@@ -153,6 +153,7 @@ def test_an_overfull_row_is_taken_but_for_its_last_card() -> None:
 
     took = the(step.events, Took)
     assert (took.cards, took.stays, took.why) == ((5, 10, 11, 12, 13), (14,), "insert")
+    assert took.heads == 2 + 3 + 5 + 1 + 1
     assert took.card == 5
     assert took.discarded == ("stop",)
     assert step.table.rows[0] == (14,)

@@ -28,7 +28,13 @@ def choose(view: RowTable, options: Options) -> Choice:
     costs = {option: cost(rules, view, option) for option in options if isinstance(option, Play)}
     left = len(view.hands[view.me]) - 1
     keep = FLIP_WORTH * left / rules.hand_size
-    return min(costs, key=lambda play: (round(costs[play] + keep * play.flip, 1), -play.card))
+    middle = len(rules.deck(view.seats)) / 2
+
+    def preference(play: Play) -> tuple[float, float]:
+        """Of cards that cost as good as the same, the middle ones fit best later."""
+        return round(costs[play] + keep * play.flip, 1), -abs(play.card - middle)
+
+    return min(costs, key=preference)
 
 
 def cost(rules: Rules, view: RowTable, play: Play) -> float:

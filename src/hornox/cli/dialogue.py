@@ -64,7 +64,7 @@ class Dialogue:
                 raise Leave
             case word if word in LOG:
                 self.browse(log_lines(story.log(story.news), self.console.look), last=True)
-            case word if word in HELP and options:
+            case word if word in HELP:
                 self.browse(manual(self.scene(story), options))
             case _:
                 return said

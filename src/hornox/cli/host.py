@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterable
 
 from hornox.cards import Seat
-from hornox.choices import Choice, Options, Pass, Pick, Steal, TakeRow, Target
+from hornox.choices import Choice, Options, Pass, Pick, Play, Steal, TakePile, TakeRow, Target
 from hornox.cli.dialogue import Dialogue
 from hornox.cli.files import Keeper
 from hornox.cli.sitting import Sitting
@@ -18,7 +18,7 @@ from hornox.cli.story import Story
 from hornox.events import Event
 from hornox.game import Choices, Game, Table
 from hornox.titles.team import BuffaloTable
-from hornox.words import ask
+from hornox.words import ask, say_choice
 
 
 class Host:
@@ -64,7 +64,8 @@ class Host:
         asked = self.game.asks
         if self.is_window():
             return self.team_choice(asked[0])
-        self.skipping = False
+        if any(isinstance(options[0], Play) for options in asked.values()):
+            self.skipping = False  # a new turn
         people = [seat for seat in asked if seat not in self.bots]
         chosen = {seat: self.person_chooses(seat, asked[seat]) for seat in people}
         bots = [seat for seat in asked if seat in self.bots]
@@ -75,13 +76,20 @@ class Host:
 
     def person_chooses(self, seat: Seat, options: Options) -> Choice:
         if len(options) == 1:
-            return options[0]
+            return self.only(seat, options[0])
         question = self.question(seat, options)
         if self.sitting.alone is None:
             question = f"{self.sitting.names[seat]}: {question}"
         chosen = self.dialogue.ask(self.shown_to(seat, options), question, options)
         assert chosen is not None, "only a team may skip"
         return chosen
+
+    def only(self, seat: Seat, option: Choice) -> Choice:
+        """Nothing to choose: worth a word if something happens to one's hand."""
+        if isinstance(option, TakePile):
+            what = say_choice(option, self.dialogue.lang, self.game.table)
+            self.stories[seat].remark(self.dialogue.text("only", what=what))
+        return option
 
     def question(self, seat: Seat | None, options: Options) -> str:
         return ask(self.game.table, seat, options, self.dialogue.lang, self.sitting.names)

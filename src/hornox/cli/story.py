@@ -23,9 +23,9 @@ from hornox.words import say
 
 
 class Moment(NamedTuple):
-    """An event as it was seen, in words, and the view after it."""
+    """An event as it was seen, in words, and the view after it; or a remark between two."""
 
-    event: Event
+    event: Event | None
     text: str
     view: Table
 
@@ -57,6 +57,9 @@ class Story:
             words = say(seen, self.lang, self.names, self.seat)
             self.moments.append(Moment(seen, words, self.view))
 
+    def remark(self, words: str) -> None:
+        self.moments.append(Moment(None, words, self.view))
+
     @property
     def news(self) -> Moments:
         return self.moments[self.told :]
@@ -85,7 +88,7 @@ def fresh_cards(moments: Moments) -> frozenset[Card]:
     return frozenset(card for moment in moments for card in brought(moment.event))
 
 
-def brought(event: Event) -> Iterable[Card]:
+def brought(event: Event | None) -> Iterable[Card]:
     match event:
         case Placed() | Shifted() | Laid():
             return (event.card,)

@@ -174,7 +174,7 @@ class Anniversary(FiveRows):
         )
 
     def after_revealed(self, table: AnniversaryTable, event: Revealed) -> AnniversaryTable:
-        return replace(super().after_revealed(table, event), decided=False, lost=None)
+        return replace(super().after_revealed(table, event), lost=None)
 
     def cleared(self, table: AnniversaryTable) -> AnniversaryTable:
         """J-14: what lies beside the rows at the end of a round is discarded."""

@@ -164,7 +164,7 @@ def dissolved(took: Took, *more: Card) -> Took:
 
 def renumbered(cause: Cause | None, removed: int) -> Cause | None:
     """The same cause, once the rows below a removed one have moved up."""
-    if cause is None or cause.row < removed:
+    if cause is None or cause.row <= removed:
         return cause
     return replace(cause, row=cause.row - 1)
 
