@@ -11,9 +11,10 @@ from hornox import __version__
 from hornox.cli import referee
 from hornox.cli.failure import Refused
 from hornox.errors import UnknownLanguage, shortened
+from hornox.server.settings import SETTINGS
 from hornox.words import LANGUAGES, text
 
-COMMANDS = ("play", "replay", "verify", "games", "referee")
+COMMANDS = ("play", "serve", "replay", "verify", "games", "referee")
 COLOURS = ("auto", "always", "never")
 MISTAKES = (  # what argparse says, in English only
     (
@@ -90,7 +91,9 @@ def top_parser(lang: str) -> Parser:
     commands = parser.add_subparsers(
         dest="command", metavar=parser.say("command"), title=parser.say("commands")
     )
-    for name, fill in (("play", play), ("replay", replay), ("verify", verify), ("games", games)):
+    for name, fill in (
+        ("play", play), ("serve", serve), ("replay", replay), ("verify", verify), ("games", games),
+    ):  # fmt: skip
         about = parser.say(name)
         sub = commands.add_parser(name, lang=lang, help=about, description=about)
         fill(sub)
@@ -123,6 +126,16 @@ def play(parser: Parser) -> None:
     ):  # fmt: skip
         metavar = parser.say(f"value.{value}")
         group.add_argument(f"--{name}", metavar=metavar, help=parser.say(f"play.{name}"))
+
+
+def serve(parser: Parser) -> None:
+    """Each setting of the server; the environment may say it as well."""
+    group = parser.add_argument_group(parser.say("serve.settings"))
+    for name in SETTINGS:
+        flag = f"--{name.replace('_', '-')}"
+        group.add_argument(
+            flag, metavar=parser.say("value.setting"), help=parser.say(f"serve.{name}")
+        )
 
 
 def replay(parser: Parser) -> None:

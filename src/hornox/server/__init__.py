@@ -1,0 +1,1 @@
+"""Tables over the wire: one process, one file, and anybody at its address can sit down."""

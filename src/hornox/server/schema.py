@@ -1,0 +1,63 @@
+"""What the database looks like, and how an older one becomes a newer one.
+
+`PRAGMA user_version` counts the migrations a file has seen. A file from a newer Hornox is
+refused; an older one is brought up to date in one transaction, or left as it was.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+
+from hornox.errors import HornoxError
+
+MIGRATIONS = (
+    """
+    CREATE TABLE guests (
+        id TEXT PRIMARY KEY,
+        name TEXT NOT NULL,
+        token BLOB NOT NULL,          -- SHA-256 of the secret only the guest holds
+        made REAL NOT NULL,
+        seen REAL NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE tables (
+        code TEXT PRIMARY KEY,
+        game TEXT NOT NULL,
+        state TEXT NOT NULL,          -- open, playing, over, closed
+        listed INTEGER NOT NULL,
+        made REAL NOT NULL,
+        changed REAL NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX tables_by_state ON tables (state, changed);
+    CREATE TABLE log (
+        code TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        at REAL NOT NULL,
+        body BLOB NOT NULL,
+        PRIMARY KEY (code, number)    -- two writers can never both append entry n
+    ) WITHOUT ROWID;
+    CREATE TABLE records (
+        code TEXT PRIMARY KEY,
+        game TEXT NOT NULL,
+        seats INTEGER NOT NULL,
+        listed INTEGER NOT NULL,
+        ended REAL NOT NULL,
+        names TEXT NOT NULL,
+        scores TEXT NOT NULL,
+        body TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX records_by_end ON records (listed, ended);
+    """,
+)
+
+
+class BadDatabase(HornoxError):
+    """The file is not a database of ours, or from a newer Hornox, or in use."""
+
+
+def migrate(db: sqlite3.Connection) -> None:
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    if version > len(MIGRATIONS):
+        known = len(MIGRATIONS)
+        raise BadDatabase(f"the database has version {version}; this Hornox reads up to {known}")
+    for number, script in enumerate(MIGRATIONS[version:], version + 1):
+        db.executescript(f"BEGIN IMMEDIATE;{script};PRAGMA user_version = {number};COMMIT;")
