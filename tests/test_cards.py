@@ -173,14 +173,19 @@ def test_shuffles_are_fixed_for_ever() -> None:
     assert shuffled(range(1, 11), "7", 1) == (9, 6, 10, 5, 3, 4, 2, 1, 7, 8)
 
 
-def test_words_that_would_favour_some_places_are_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
-    """For three things, 2**32 - 1 is one word too many; 2**32 - 2 is the last that counts."""
-    limit = 2**32 - 1  # 2**32 is one more than a multiple of 3
-    words = iter([limit, limit - 1, 0])
+@pytest.mark.parametrize("count", [3, 5, 7, 104])
+def test_words_that_would_favour_some_places_are_skipped(
+    count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only as many of the 2**32 words count as fall evenly on all places."""
+    limit = 2**32 // count * count
+    words = iter([2**32 - 1, limit, limit - 1, *range(count)])
     monkeypatch.setattr("hornox.cards.numbers", lambda _seed, _number: words)
 
-    # The first word is skipped; the second is 2 modulo 3: c stays; the third swaps a and b.
-    assert shuffled("abc", "any", 0) == ("b", "a", "c")
+    shuffled(range(count), "any", 0)
+
+    # Two were skipped; one and count - 2 more were used.
+    assert next(words) == count - 2
 
 
 @given(st.lists(st.integers(), unique=True, max_size=30), st.text("abc123", min_size=1))
