@@ -51,8 +51,6 @@ class Hall:
         self.stand_in = "steady"
         self.pause = (settings.pause * 0.3, settings.pause)
         self.steps = 0
-        self.dropped = 0
-        self.healthy = True
         self.tasks: set[asyncio.Task[None]] = set()
 
     # Tables
@@ -202,7 +200,7 @@ class Hall:
         self.note_state(room)
 
     def is_ready(self) -> bool:
-        return self.healthy and self.store.thread.is_alive()
+        return self.store.thread.is_alive()
 
     def sweep(self) -> None:
         """Tables that nobody has touched for long are closed; finished ones leave the memory."""

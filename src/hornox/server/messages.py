@@ -238,9 +238,5 @@ class Closing(Telling, frozen=True, tag="closing"):
     after: float
 
 
-Telling_ = (
-    Welcome | TableChanged | Chosen | Stepping | SaidThere | Done | Refusal | Following | Closing
-)
-
 read = msgspec.json.Decoder(Request).decode
 write = msgspec.json.Encoder().encode

@@ -21,7 +21,6 @@ def lines(hall: Hall) -> Iterator[str]:
     yield from figure("commits_total", "counter", "commits", store.commits)
     yield from figure("waiting", "gauge", "writes that wait for the disk", store.waiting.qsize())
     yield from figure("bots_late_total", "counter", "bots that took too long", hall.thinkers.late)
-    yield from figure("dropped_total", "counter", "clients that did not read", hall.dropped)
     states = Counter(live.room.state for live in hall.tables.values())
     yield "# HELP hornox_tables tables in memory"
     yield "# TYPE hornox_tables gauge"
