@@ -1,4 +1,7 @@
-"""Make .venv ready for ./play or ./test; quick and silent when it is.
+"""Make .venv and the browser client ready; quick and silent when they are.
+
+    play      what plays in a terminal        client    and the client of the server
+    test      and what checks everything
 
 A stamp, written last, says what .venv was made from. Without it .venv is half
 made, and with another one out of date; both are made anew. A lock keeps two
@@ -10,6 +13,7 @@ import fcntl
 import hashlib
 import os
 import shlex
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -20,10 +24,24 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 STAMP = VENV / "hornox-ready"
-LOCKED = {"play": "requirements.lock", "test": "requirements-dev.lock"}
+LOCKED = {
+    "play": "requirements.lock",
+    "client": "requirements.lock",
+    "test": "requirements-dev.lock",
+}
+NO_NODE = 3  # what hatch_build.py ends with where it needs Node and there is none
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 def prepare(purpose: str) -> None:
+    prepare_venv(purpose)
+    if purpose != "play":
+        prepare_client(purpose)
+    if purpose == "test":
+        prepare_browser()
+
+
+def prepare_venv(purpose: str) -> None:
     done = STAMP.read_text().split() if STAMP.exists() else []
     if recipe(purpose) in done:
         return
@@ -33,6 +51,7 @@ def prepare(purpose: str) -> None:
     if recipe("play") not in done:
         run(sys.executable, "-m", "venv", "--clear", "--prompt", "hornox", str(VENV))
     pip_install("--require-hashes", "--requirement", LOCKED[purpose])
+    os.environ["HATCH_BUILD_NO_HOOKS"] = "true"  # the client is built below, and only if wanted
     pip_install("--no-deps", "--no-build-isolation", "--editable", ".")
     finish({recipe("play"), recipe(purpose)})
 
@@ -85,6 +104,40 @@ def finish(recipes: set[str]) -> None:
     draft = STAMP.with_suffix(".draft")
     draft.write_text("\n".join(recipes))
     draft.replace(STAMP)
+
+
+def prepare_client(purpose: str) -> None:
+    status = build_client(purpose)
+    if status == NO_NODE:
+        print("Hornox: fetching one to build the client with ...", file=sys.stderr)
+        pip_install("--require-hashes", "--requirement", "requirements-node.lock")
+        status = build_client(purpose)
+    if status:
+        sys.exit(status)
+
+
+def build_client(purpose: str) -> int:
+    command = [str(PYTHON), "-I", "hatch_build.py", purpose]
+    return subprocess.run(
+        command, cwd=ROOT, stdin=subprocess.DEVNULL, close_fds=False, check=False
+    ).returncode
+
+
+def prepare_browser() -> None:
+    """Chromium for the tests, where it can be had without asking; ./test says if it is missing."""
+    apt = shutil.which("apt-get")
+    if any(map(shutil.which, BROWSERS)) or os.geteuid() or not apt:
+        return
+    print("Hornox: installing Chromium for the browser tests ...", file=sys.stderr)
+    for command in ("update", "install --yes --no-install-recommends chromium"):
+        subprocess.run(
+            [apt, "--quiet", "--quiet", *command.split()],
+            env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            close_fds=False,
+            check=False,  # the browser tests are skipped without it
+        )
 
 
 @contextmanager

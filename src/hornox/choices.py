@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from hornox.cards import Card, Seat, Value, letter
+from hornox.cards import HIGHEST, Card, Seat, Value, letter
 
 Special: TypeAlias = Literal[
     "five_row", "seven", "insert", "replace", "shift", "stop", "negpos",
@@ -28,6 +28,9 @@ class Play(Said, frozen=True):
 
     def __str__(self) -> str:
         return f"{self.card}f" if self.flip else f"{self.card}"
+
+
+PLAYS = tuple(Play(card) for card in range(HIGHEST + 1))  # each exists once, hands are many
 
 
 class Pick(Said, frozen=True):

@@ -110,16 +110,10 @@ class Title(ABC, Generic[T]):
 
     def view(self, table: T, seat: Seat | None) -> T:
         """The table as an attentive player at that seat, or a spectator, knows it."""
-        known = self.known(table)
-        return replace(
-            table,
-            seed=None,
-            me=seat,
-            hands=tuple(
-                hand if place == seat else hidden(hand, known[place])
-                for place, hand in enumerate(table.hands)
-            ),
-        )
+        hands = list(map(hidden, table.hands, self.known(table)))
+        if seat is not None:
+            hands[seat] = table.hands[seat]
+        return replace(table, seed=None, me=seat, hands=tuple(hands))
 
     def known(self, table: T) -> Sequence[Collection[Card]]:
         """For each seat, cards in its hand that everybody has seen go there."""
@@ -213,8 +207,9 @@ def found(seat: Seat, said: object, options: Options) -> Choice:
     if said in options:
         return options[options.index(said)]
     if type(said) in (str, int):
+        meant = written(said).strip()
         for option in options:
-            if str(option) == written(said).strip():
+            if str(option) == meant:
                 return option
     raise IllegalChoice(seat, said, options)
 

@@ -2,7 +2,8 @@
 
 Of a game up to some moment, this deals what the seat has not seen by then anew: number
 cards among hands, decks and what was put aside, specials among hands and decks. Then all
-its choices are made again, under another seed. The seat must not notice.
+its choices are made again, under another seed. The seat must not notice; nor must those
+who look `beside` it at what it sees and show it what they see.
 """
 
 from __future__ import annotations
@@ -44,10 +45,12 @@ def history(walk: Walk, until: int) -> History:
     return History(walk.moments[until].table, [*events])
 
 
-def redealt(walk: Walk, until: int, seat: Seat | None, rng: random.Random) -> History:
+def redealt(
+    walk: Walk, until: int, seat: Seat | None, rng: random.Random, *beside: Seat
+) -> History:
     """That history with all that the seat had not seen by then dealt anew."""
     before = history(walk, until).events
-    deals = iter([*new_deals(walk, before, seat, rng)])
+    deals = iter([*new_deals(walk, before, (seat, *beside), rng)])
     start: Table = replace(walk.start, seed=f"another-{rng.random()}")
     table, events = settled(walk.rules, start, deals)
     for moment in walk.moments[:until]:
@@ -70,16 +73,16 @@ def settled(rules: Title[Any], table: Table, deals: Iterator[Event]) -> History:
 
 
 def new_deals(
-    walk: Walk, events: list[Event], seat: Seat | None, rng: random.Random
+    walk: Walk, events: list[Event], eyes: tuple[Seat | None, ...], rng: random.Random
 ) -> Iterator[Event]:
-    """Every shuffle of that history, with other cards where the seat could not look."""
-    specials = Tokens(walk.start.seats, events, seat)
+    """Every shuffle of that history, with other cards where those seats could not look."""
+    specials = Tokens(walk.start.seats, events, eyes)
     specials.permute(rng)
     rounds = [number for number, event in enumerate(events) if isinstance(event, Dealt)]
     for number, event in enumerate(events):
         if isinstance(event, Dealt):
             ends = next((after for after in rounds if after > number), len(events))
-            seen = set(shown(events[number:ends], seat))
+            seen = {card for seat in eyes for card in shown(events[number:ends], seat)}
             cards = [card for card in deck(walk) if card not in seen]
             yield moved(event, permutation(cards, rng, scored=ends < len(events)))
         elif isinstance(event, SpecialsDealt | SpecialsShuffled):

@@ -1,9 +1,9 @@
-"""Special cards told apart, although many look alike: which of them has a seat seen?"""
+"""Special cards told apart, although many look alike: which of them have some seats seen?"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -24,7 +24,7 @@ from hornox.titles import buffalo
 
 @dataclass(eq=False)
 class Token:
-    """One special card: what it is, which shuffle it came from, whether the seat has seen it."""
+    """One special card: what it is, which shuffle it came from, whether they have seen it."""
 
     special: Special
     shuffle: int
@@ -34,8 +34,8 @@ class Token:
 class Tokens:
     """Every special card of a game, followed through its events."""
 
-    def __init__(self, seats: int, events: Iterable[Event], seat: Seat | None) -> None:
-        self.seat = seat
+    def __init__(self, seats: int, events: Iterable[Event], eyes: Collection[Seat | None]) -> None:
+        self.eyes = eyes
         self.hands: list[list[Token]] = [[] for _ in range(seats)]
         self.deck: list[Token] = []
         self.everything: list[Token] = []
@@ -83,7 +83,7 @@ class Tokens:
 
     def receive(self, seat: Seat, tokens: list[Token]) -> None:
         self.hands[seat] += tokens
-        if seat == self.seat:
+        if seat in self.eyes:
             self.show(tokens)
 
     def leave(self, seat: Seat, special: Special) -> None:
@@ -96,7 +96,7 @@ class Tokens:
             token.seen = True
 
     def permute(self, rng: random.Random) -> None:
-        """What the seat has not seen becomes something else out of the same shuffle."""
+        """What those seats have not seen becomes something else out of the same shuffle."""
         for shuffle in range(len(self.shuffles) + 1):
             unseen = [one for one in self.everything if one.shuffle == shuffle and not one.seen]
             others = rng.sample([token.special for token in unseen], len(unseen))

@@ -5,14 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 
-import httpx
 import pytest
 
-from hornox.boxes import BOXES
-from hornox.records import read, verify
-from tests.server.wire import Person, Served, at_random, play_on
-
-TABLES = [(box.id, seats) for box in BOXES.values() for seats in {box.least, box.most}]
+from hornox.boxes import BOXES, GAMES
+from hornox.records import verify
+from tests.server.wire import Person, Served, at_random, play_on, short
 
 
 @pytest.fixture(scope="module")
@@ -22,24 +19,30 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     assert running.stop() == 0
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_strangers_play_a_whole_game(served: Served, game: str, seats: int) -> None:
-    options = {"rounds": 1} if BOXES[game].kind == "race" else {}
-    people = [served.person(f"P{seat}") for seat in range(seats)]
-    code: str = people[0].opens(game=game, seats=seats, options=options)["code"]
+@pytest.mark.parametrize("game", GAMES)
+def test_strangers_play_whole_games_at_every_player_count(served: Served, game: str) -> None:
+    people = [served.person(f"P{number}") for number in range(BOXES[game].most)]
+    tables = {
+        seats: str(people[0].opens(game=game, seats=seats, options=short(game))["code"])
+        for seats in BOXES[game].players
+    }
 
-    asyncio.run(evening(people, code))
+    asyncio.run(evenings(people, tables))
 
-    record = read(httpx.get(f"{served.http}/api/records/{code}").content)
-    assert record.replay().over
-    assert verify(record).fair
+    for seats, code in tables.items():
+        record = served.record(code)
+        assert record.names == tuple(person.name for person in people[:seats])
+        assert record.replay().over
+        assert verify(record).fair
 
 
-async def evening(people: list[Person], code: str) -> None:
-    sitting = [asyncio.Event() for _ in people]
+async def evenings(people: list[Person], tables: dict[int, str]) -> None:
+    """All at the same time; some sit at several tables."""
     async with asyncio.timeout(120), asyncio.TaskGroup() as group:
-        for seat, person in enumerate(people):
-            group.create_task(take_part(person, code, seat, sitting))
+        for seats, code in tables.items():
+            sitting = [asyncio.Event() for _ in range(seats)]
+            for seat, person in enumerate(people[:seats]):
+                group.create_task(take_part(person, code, seat, sitting))
 
 
 async def take_part(person: Person, code: str, seat: int, sitting: list[asyncio.Event]) -> None:

@@ -114,8 +114,8 @@ def test_a_page_from_elsewhere_is_turned_away(served: Served) -> None:
     [
         (b"", 400, "malformed"),
         (b'{"name": 3}', 400, "malformed"),
-        (b'{"name": "   "}', 400, "bad_name"),
-        (json.dumps({"name": "\u202e\u200b"}).encode(), 400, "bad_name"),
+        (b'{"name": "   "}', 422, "bad_name"),
+        (json.dumps({"name": "\u202e\u200b"}).encode(), 422, "bad_name"),
         (b"x" * 20_000, 413, "too_big"),
     ],
 )

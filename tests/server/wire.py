@@ -7,18 +7,28 @@ import json
 import os
 import random
 import signal
+import ssl
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 import websockets
+from websockets.frames import Frame, Opcode
 
+from hornox.boxes import BOXES
+from hornox.records import Record, read
+
+UNHINDERED: dict[str, object] = {
+    "pause": 0.0, "most_connections_each": 5000, "guests_an_hour": 100_000,
+    "requests_a_minute": 1_000_000, "tables_an_hour": 100_000,
+}  # fmt: skip
 PATIENCE = 20.0
+VERIFY = ssl.create_default_context()  # made once: httpx would read all certificates every time
 
 
 class Served:
@@ -26,10 +36,17 @@ class Served:
 
     def __init__(self, folder: Path, **settings: object) -> None:
         self.folder = folder
-        self.settings = {"pause": 0.0, "most_connections_each": 5000, "guests_an_hour": 100_000,
-                         "tables_an_hour": 100_000} | settings  # fmt: skip
+        self.settings = UNHINDERED | settings
         self.port = 0
         self.log = folder / "server.log"
+        self.command = ["-m", "hornox"]
+
+    def with_less_patience(self) -> Served:
+        """A server that gives up on a silent peer soon, so that a test need not wait for it."""
+        hurry = "from hornox.server import conversation as one, lines as two"
+        changed = f"{hurry}; one.HELLO_WITHIN = two.REQUEST_WITHIN = 0.3"
+        self.command = ["-c", f"from hornox.cli import main; {changed}; raise SystemExit(main())"]
+        return self
 
     def start(self) -> Served:
         environment = os.environ | {
@@ -38,7 +55,7 @@ class Served:
         seen = self.log.stat().st_size if self.log.exists() else 0
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "hornox", "serve", "--port", str(self.port),
+                [sys.executable, *self.command, "serve", "--port", str(self.port),
                  "--database", str(self.folder / "hornox.db")],
                 env=environment, stderr=log, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL,
             )  # fmt: skip
@@ -68,31 +85,50 @@ class Served:
         return f"http://127.0.0.1:{self.port}"
 
     def person(self, name: str = "Anna") -> Person:
-        given = httpx.post(f"{self.http}/api/guests", json={"name": name}).json()
+        given = self.asked("POST", "guests", json={"name": name}).json()
         return Person(self, given["token"], name)
+
+    def asked(self, method: str, path: str, **more: Any) -> httpx.Response:  # noqa: ANN401  (the library's own)
+        return httpx.request(method, f"{self.http}/api/{path}", verify=VERIFY, **more)
+
+    def table(self, code: str) -> dict[str, Any]:
+        found: dict[str, Any] = self.asked("GET", f"tables/{code}").json()
+        return found
+
+    def record(self, code: str) -> Record:
+        return read(self.asked("GET", f"records/{code}").content)
+
+    def troubles(self) -> list[str]:
+        """What the server has complained about."""
+        lines = self.log.read_text().splitlines()
+        bad = ('"level": "warning"', '"level": "error"', '"level": "critical"', "Traceback")
+        return [line for line in lines if any(word in line for word in bad)]
 
 
 class Person:
-    def __init__(self, served: Served, token: str, name: str) -> None:
+    """A guest; without a token, a spectator."""
+
+    def __init__(self, served: Served, token: str = "", name: str = "") -> None:
         self.served = served
         self.token = token
         self.name = name
 
     def opens(self, **wanted: object) -> dict[str, Any]:
-        answer = httpx.post(
-            f"{self.served.http}/api/tables",
-            json=wanted,
-            headers={"Authorization": f"Bearer {self.token}"},
-        )
+        answer = self.asks("POST", "tables", json=wanted)
         assert answer.status_code == 201, answer.text
         opened: dict[str, Any] = answer.json()
         return opened
+
+    def asks(self, method: str, path: str, **more: Any) -> httpx.Response:  # noqa: ANN401  (the library's own)
+        headers = {"Authorization": f"Bearer {self.token}"}
+        return self.served.asked(method, path, headers=headers, **more)
 
     @asynccontextmanager
     async def at(self, code: str, step: int = 0) -> AsyncIterator[Line]:
         async with connected(self.served, code) as line:
             await line.say(type="hello", token=self.token, step=step)
-            line.welcome = await line.hear("welcome")
+            line.welcome = await line.hear("welcome", "refused")
+            assert line.welcome["type"] == "welcome", line.welcome
             yield line
 
 
@@ -127,11 +163,58 @@ class Line:
             if message["type"] in types:
                 return message
 
+    async def until(self, kind: str, right: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
+        while not right(message := await self.hear(kind)):
+            pass
+        return message
+
     async def does(self, **message: object) -> None:
         """Say it, and wait until it is done."""
-        await self.say(**message, re=77)
-        answer = await self.hear("done", "refused")
+        answer = await self.asks(**message)
         assert answer["type"] == "done", answer
+
+    async def refused(self, **message: object) -> str:
+        """Say it, and hear why it is refused."""
+        answer = await self.asks(**message)
+        assert answer["type"] == "refused", answer
+        return str(answer["code"])
+
+    async def asks(self, **message: object) -> dict[str, Any]:
+        await self.say(**message, re=77)
+        while (answer := await self.hear("done", "refused")).get("re") != 77:
+            pass
+        return answer
+
+    def burst(self, messages: Iterable[str | bytes]) -> None:
+        """All at once, in as few packets as possible."""
+        self.socket.transport.write(b"".join(map(frame, messages)))
+
+    def drop(self) -> None:
+        """The line goes dead, without a word."""
+        self.socket.transport.abort()
+
+
+def frame(message: str | bytes) -> bytes:
+    """A message as it goes over the wire."""
+    if isinstance(message, str):
+        return Frame(Opcode.TEXT, message.encode()).serialize(mask=True)
+    return Frame(Opcode.BINARY, message).serialize(mask=True)
+
+
+async def begun(people: list[Person], **wanted: object) -> str:
+    """A table at which they sit in this order, and the game has begun."""
+    code: str = people[0].opens(**{"seats": len(people)} | wanted)["code"]
+    for person in people[1:]:
+        async with person.at(code) as line:
+            await line.does(type="sit")
+    async with people[0].at(code) as line:
+        await line.does(type="start")
+    return code
+
+
+def short(game: str) -> dict[str, Any]:
+    """Options with which a game is soon over."""
+    return {"rounds": 1} if BOXES[game].kind == "race" else {}
 
 
 Chooser = Callable[[list[dict[str, Any]]], str]

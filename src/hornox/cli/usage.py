@@ -136,6 +136,7 @@ def serve(parser: Parser) -> None:
         group.add_argument(
             flag, metavar=parser.say("value.setting"), help=parser.say(f"serve.{name}")
         )
+    group.add_argument("--open", action="store_true", help=parser.say("serve.open"))
 
 
 def replay(parser: Parser) -> None:

@@ -1,105 +1,54 @@
 """What is not live, over HTTP: names, tables to open and to find, finished games.
 
-Each address is declared once, with what it takes and what it gives; the routes and the
-OpenAPI description are made from that.
+Each address is declared once, with what it takes, what it gives and what it may refuse; the
+routes and the OpenAPI description are made from that.
 """
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable
-from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Literal, NamedTuple
 
-import msgspec
-from msgspec import Meta
+from msgspec import UNSET
 from starlette.requests import Request
 from starlette.responses import Response
 
 from hornox import boxes
+from hornox.bots import BOTS
+from hornox.records import Record
 from hornox.server.archive import Archive, Page, Verified, WatchedStep
-from hornox.server.entries import Clock, Opened
+from hornox.server.entries import Opened
+from hornox.server.forms import (
+    GameInfo,
+    Me,
+    Naming,
+    NewGuest,
+    Opening,
+    OptionInfo,
+    RecordsAsked,
+    StepsAsked,
+)  # fmt: skip
 from hornox.server.hall import Hall
-from hornox.server.messages import ShortText, TableInfo
+from hornox.server.messages import TableInfo
 from hornox.server.people import Guest
 from hornox.server.qr import qr_svg
 from hornox.server.refusals import Code, Refused
 from hornox.server.rights import clean_name
 from hornox.words import LANGUAGES, game_name, summary
 
-BotName: TypeAlias = Annotated[str, Meta(max_length=40)]
-
-
-class Naming(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    name: ShortText
-
-
-class NewGuest(msgspec.Struct, frozen=True):
-    """The token is told this once. Keep it: it is who you are."""
-
-    id: str
-    name: str
-    token: str
-
-
-class Me(msgspec.Struct, frozen=True):
-    """Who you are, and the tables you sit at."""
-
-    id: str
-    name: str
-    tables: list[str]
-
-
-class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to open: you sit down at it, `bots` too, and with `start` the game begins."""
-
-    game: Annotated[str, Meta(max_length=40)]
-    seats: int | None = None
-    options: dict[str, int | str | list[int] | None] = {}
-    listed: bool = False
-    clock: Clock = 0
-    chat: bool = False
-    bots: Annotated[list[BotName], Meta(max_length=9)] = []
-    start: bool = False
-
-
-class OptionInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    name: str
-    default: int | str | None
-    values: tuple[str, ...] = ()
-    low: int = 0
-    high: int = 0
-    length: int = 0
-
-
-class GameInfo(msgspec.Struct, frozen=True):
-    """A box: its name and one line about it in every language, who can play, what can be set."""
-
-    id: str
-    names: dict[str, str]
-    summaries: dict[str, str]
-    least: int
-    most: int
-    options: list[OptionInfo]
-
-
-class Problem(msgspec.Struct, frozen=True):
-    """What was refused and why; nothing has changed."""
-
-    code: Code
-    message: str
-
 
 class Call(NamedTuple):
     """One request, read and checked."""
 
     request: Request
-    body: Any
     guest: Guest | None
+    asked: Any
+    body: Any
 
     @property
     def me(self) -> Guest:
-        if self.guest is None:
-            raise Refused("guest_needed", "send your token: Authorization: Bearer TOKEN")
+        assert self.guest is not None, "the endpoint says that a token is needed"
         return self.guest
 
     @property
@@ -143,48 +92,56 @@ class Api:
         seats = wanted.seats or max(boxes.box(wanted.game).least, 1 + len(wanted.bots))
         opened = Opened(
             wanted.game, seats, secrets.token_hex(32), call.me.id,
-            wanted.options, wanted.listed, wanted.clock, wanted.chat,
+            wanted.options.given(), wanted.listed, wanted.clock, wanted.chat,
         )  # fmt: skip
+        check_places(wanted, seats)
         live = self.hall.open(opened)
         self.hall.furnish(live, call.me, wanted.bots, start=wanted.start)
         await self.hall.store.settled()
         return live.info()
 
     async def qr(self, call: Call) -> Response:
-        self.hall.find(call.code)
-        address = self.hall.settings.address or str(call.request.base_url).rstrip("/")
-        link = f"{address}/t/{call.code.upper()}"
-        return Response(qr_svg(link), media_type="image/svg+xml")
+        code = self.hall.find(call.code).room.code
+        address = self.hall.settings.address or str(call.request.base_url)
+        try:
+            drawn = qr_svg(f"{address.rstrip('/')}/t/{code}")
+        except ValueError as error:
+            raise Refused("malformed", "the address of this server is too long to draw") from error
+        return Response(drawn, media_type="image/svg+xml")
 
     # Finished games
 
     async def records(self, call: Call) -> Page:
-        before = call.request.query_params.get("before")
-        try:
-            until = None if before is None else float(before)
-        except ValueError as error:
-            raise Refused("malformed", "before is a time in seconds") from error
-        return self.archive.page(call.request.query_params.get("game"), until)
+        asked: RecordsAsked = call.asked
+        return self.archive.page(
+            None if asked.game is UNSET else boxes.box(asked.game).id,
+            None if asked.before is UNSET else asked.before,
+        )
 
     async def record(self, call: Call) -> Response:
+        line, _ = self.archive.found(call.code)
         name = f"hornox-{call.code.upper()}.json"
         return Response(
-            self.archive.line(call.code) + "\n",
+            line + "\n",
             media_type="application/json",
             headers={"Content-Disposition": f'inline; filename="{name}"'},
         )
 
     async def record_text(self, call: Call) -> Response:
-        return Response(self.archive.record(call.code).to_text() + "\n", media_type="text/plain")
+        return Response(await self.archive.text(call.code), media_type="text/plain")
 
-    async def verified(self, call: Call) -> Verified:
-        return self.archive.verified(call.code)
+    async def verified(self, call: Call) -> Response:
+        body = await self.archive.verified(call.code)
+        return Response(body, media_type="application/json")
 
-    async def watched(self, call: Call) -> list[WatchedStep]:
-        seat = call.request.query_params.get("seat")
-        if seat is not None and not seat.isdecimal():
-            raise Refused("no_such_seat", "seat is a number")
-        return self.archive.watched(call.code, None if seat is None else int(seat[:4]))
+    async def watched(self, call: Call) -> Response:
+        asked: StepsAsked = call.asked
+        seat = None if asked.seat is UNSET else asked.seat
+        body = await self.archive.watched(call.code, seat)
+        return Response(body, media_type="application/json")
+
+    def close(self) -> None:
+        self.archive.close()
 
 
 class Endpoint(NamedTuple):
@@ -194,31 +151,76 @@ class Endpoint(NamedTuple):
     says: str
     gives: Any
     takes: Any = None
+    asks: Any = None  # query parameters
     status: int = 200
+    media: str = "application/json"
     guests: bool = False  # a token is needed
-    asks: tuple[str, ...] = ()  # query parameters
+    hourly: str = ""  # the setting that says how often in an hour
+    refuses: tuple[Code, ...] = ()  # besides what all of its kind refuse
+    leads: Mapping[str, str] = {}  # to other handlers, by the code at that place of the answer
 
 
 ENDPOINTS = (
     Endpoint("GET", "/api/games", Api.games, "The nine games.", list[GameInfo]),
-    Endpoint("POST", "/api/guests", Api.arrive, "Take a name.", NewGuest, Naming, 201),
+    Endpoint(
+        "POST", "/api/guests", Api.arrive, "Take a name.", NewGuest, Naming,
+        status=201, hourly="guests_an_hour", refuses=("bad_name",),
+    ),
     Endpoint("GET", "/api/me", Api.me, "Who am I, and where do I sit?", Me, guests=True),
-    Endpoint("PATCH", "/api/me", Api.rename, "Take another name.", Me, Naming, guests=True),
+    Endpoint(
+        "PATCH", "/api/me", Api.rename, "Take another name.", Me, Naming,
+        guests=True, refuses=("bad_name",),
+    ),
     Endpoint("GET", "/api/tables", Api.tables, "Listed tables.", list[TableInfo]),
     Endpoint(
-        "POST", "/api/tables", Api.open, "Open a table.", TableInfo, Opening, 201, guests=True
+        "POST", "/api/tables", Api.open, "Open a table.", TableInfo, Opening,
+        status=201, guests=True, hourly="tables_an_hour",
+        refuses=("bad_options", "unknown_bot", "table_full", "too_few_players", "busy"),
+        leads={"table": "/code", "qr": "/code"},
     ),
-    Endpoint("GET", "/api/tables/{code}", Api.table, "One table.", TableInfo),
-    Endpoint("GET", "/api/tables/{code}/qr.svg", Api.qr, "Its invitation.", "image/svg+xml"),
-    Endpoint("GET", "/api/records", Api.records, "Finished games.", Page, asks=("game", "before")),
-    Endpoint("GET", "/api/records/{code}", Api.record, "One game, recorded.", "application/json"),
-    Endpoint("GET", "/api/records/{code}/text", Api.record_text, "As a text line.", "text/plain"),
-    Endpoint("GET", "/api/records/{code}/verdict", Api.verified, "Was it fair?", Verified),
     Endpoint(
-        "GET", "/api/records/{code}/steps", Api.watched, "Step by step, from a seat or all open.",
-        list[WatchedStep], asks=("seat",),
+        "GET", "/api/tables/{code}", Api.table, "One table.", TableInfo,
+        refuses=("unknown_table", "closed"),
+    ),
+    Endpoint(
+        "GET", "/api/tables/{code}/qr.svg", Api.qr, "Its invitation, to be scanned.", str,
+        media="image/svg+xml", refuses=("unknown_table", "closed", "malformed"),
+    ),
+    Endpoint(
+        "GET", "/api/records", Api.records, "Finished games that were listed, the latest first.",
+        Page, asks=RecordsAsked, refuses=("bad_options",),
+        leads=dict.fromkeys(("record", "record_text", "verified", "watched"), "/records/0/code"),
+    ),
+    Endpoint(
+        "GET", "/api/records/{code}", Api.record, "One game, recorded.", Record,
+        refuses=("unknown_record",),
+    ),
+    Endpoint(
+        "GET", "/api/records/{code}/text", Api.record_text, "One game as a line of text.", str,
+        media="text/plain", hourly="replays_an_hour", refuses=("unknown_record", "busy"),
+    ),
+    Endpoint(
+        "GET", "/api/records/{code}/verdict", Api.verified, "Was the deal fair?", Verified,
+        hourly="replays_an_hour", refuses=("unknown_record", "busy"),
+    ),
+    Endpoint(
+        "GET", "/api/records/{code}/steps", Api.watched, "One game, step by step.",
+        list[WatchedStep], asks=StepsAsked, hourly="replays_an_hour",
+        refuses=("unknown_record", "no_such_seat", "busy"),
     ),
 )  # fmt: skip
+
+
+def check_places(wanted: Opening, seats: int) -> None:
+    """Before anything is opened: whether all who are to sit down can, and may begin."""
+    sitting, least = 1 + len(wanted.bots), boxes.box(wanted.game).least
+    for name in wanted.bots:
+        if name not in BOTS:
+            raise Refused("unknown_bot", f"the bots are {', '.join(BOTS)}")
+    if sitting > seats:
+        raise Refused("table_full", f"you and {len(wanted.bots)} bots do not fit in {seats} seats")
+    if wanted.start and sitting < least:
+        raise Refused("too_few_players", f"{wanted.game} needs {least} players")
 
 
 def game_info(box: boxes.Box) -> GameInfo:

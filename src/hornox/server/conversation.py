@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable
 
 import msgspec
 from starlette.types import Message, Receive, Scope, Send
 
 from hornox.server import messages as ask
 from hornox.server.client import Client
+from hornox.server.client import Send as SendText
 from hornox.server.hall import Hall
 from hornox.server.live import Live
 from hornox.server.refusals import Refused
@@ -28,20 +28,22 @@ class LiveSocket:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         await send({"type": "websocket.accept"})
-        client = Client()
+        reading = asyncio.current_task()
+        assert reading is not None
+        client = Client(sender(send), reading.cancel)
         conversation = Conversation(self.hall, client, scope["path_params"]["code"])
-        writing = asyncio.create_task(client.send_all(sender(send)))
-        reading = asyncio.create_task(conversation.run(receive))
         try:
-            await asyncio.wait((reading, writing), return_when=asyncio.FIRST_COMPLETED)
+            await conversation.run(receive)
+        except TimeoutError:
+            pass
+        except asyncio.CancelledError:
+            if not client.gone:
+                raise
+            reading.uncancel()
         finally:
             conversation.end()
-            for task in (reading, writing):
-                task.cancel()
-                with contextlib.suppress(asyncio.CancelledError, Exception):
-                    await task
-            with contextlib.suppress(Exception):
-                await asyncio.wait_for(send({"type": "websocket.close", "code": 1000}), 1.0)
+        with contextlib.suppress(Exception):
+            await asyncio.wait_for(send({"type": "websocket.close", "code": 1000}), 1.0)
 
 
 class Conversation:
@@ -54,17 +56,20 @@ class Conversation:
         self.re = 0
 
     async def run(self, receive: Receive) -> None:
-        message = await asyncio.wait_for(receive(), HELLO_WITHIN)
-        while message["type"] == "websocket.receive" and self.offences < MOST_OFFENCES:
-            self.hear(message)
+        async with asyncio.timeout(HELLO_WITHIN) as patience:
             message = await receive()
+            while message["type"] == "websocket.receive" and self.offences < MOST_OFFENCES:
+                self.hear(message)
+                if self.live:
+                    patience.reschedule(None)
+                message = await receive()
 
     def hear(self, message: Message) -> None:
         try:
             self.do(self.read(message))
         except Refused as error:
             self.offences += error.code in OFFENCES
-            self.client.tell(ask.write(ask.Refusal(error.code, error.message, self.re)))
+            self.client.tell(ask.told(ask.Refusal(error.code, error.message, self.re)))
 
     def read(self, message: Message) -> ask.Request:
         self.re = 0
@@ -92,7 +97,8 @@ class Conversation:
         live.welcome(self.client, asked)
 
     def end(self) -> None:
-        self.client.leave()
+        self.client.stop()
+        self.hall.dropped += self.client.dropped
         if self.live:
             self.live.farewell(self.client)
 
@@ -100,7 +106,7 @@ class Conversation:
 def understood(message: Message) -> ask.Request:
     text = message.get("text") or message.get("bytes") or ""
     if len(text) > LARGEST_MESSAGE:
-        raise Refused("too_big", f"a message has at most {LARGEST_MESSAGE} characters")
+        raise Refused("too_big", f"a message has at most {LARGEST_MESSAGE} bytes")
     try:
         request: ask.Request = ask.read(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -108,8 +114,8 @@ def understood(message: Message) -> ask.Request:
     return request
 
 
-def sender(send: Send) -> Callable[[bytes], Awaitable[None]]:
-    async def send_text(message: bytes) -> None:
-        await send({"type": "websocket.send", "text": message.decode()})
+def sender(send: Send) -> SendText:
+    async def send_text(message: str) -> None:
+        await send({"type": "websocket.send", "text": message})
 
     return send_text

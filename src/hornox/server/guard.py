@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from urllib.parse import urlsplit
 
+import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from hornox.server.limits import Buckets, peer
+from hornox.server.refusals import Code, status
 from hornox.server.settings import Settings
 
 HEADERS = {
@@ -32,6 +35,7 @@ class Guard:
         self.settings = settings
         self.origins = {one.strip() for one in settings.origins.split(",") if one.strip()}
         self.sockets: Counter[str] = Counter()
+        self.requests = Buckets(settings.requests_a_minute / 60, settings.requests_a_minute)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -55,36 +59,39 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
-                if scope["path"].startswith("/api/"):
+                if is_api:
                     headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
+        is_api = scope["path"].startswith("/api/")
         if scope["method"] not in SAFE and not self.own_page(scope):
-            await refuse_http(send_with_headers)
-            return
-        await self.app(scope, receive, send_with_headers)
+            await refuse(send_with_headers, "forbidden_origin", "this page may not speak to us")
+        elif is_api and not self.requests.take(peer(scope)):
+            await refuse(send_with_headers, "too_fast", "that is enough for a minute")
+        else:
+            await self.app(scope, receive, send_with_headers)
 
     async def websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        peer = scope["client"][0] if scope.get("client") else ""
+        whose = peer(scope)
         full = (
             self.sockets.total() >= self.settings.most_connections
-            or self.sockets[peer] >= self.settings.most_connections_each
+            or self.sockets[whose] >= self.settings.most_connections_each
         )
         if full or not self.own_page(scope):
             await receive()
             await send({"type": "websocket.close", "code": 1013 if full else 1008})
             return
-        self.sockets[peer] += 1
+        self.sockets[whose] += 1
         try:
             await self.app(scope, receive, send)
         finally:
-            self.sockets[peer] -= 1
-            if not self.sockets[peer]:
-                del self.sockets[peer]
+            self.sockets[whose] -= 1
+            if not self.sockets[whose]:
+                del self.sockets[whose]
 
 
-async def refuse_http(send: Send) -> None:
-    body = b'{"code":"forbidden_origin","message":"this page may not speak to this server"}'
+async def refuse(send: Send, code: Code, message: str) -> None:
     headers = [(b"content-type", b"application/json")]
-    await send({"type": "http.response.start", "status": 403, "headers": headers})
+    await send({"type": "http.response.start", "status": status(code), "headers": headers})
+    body = msgspec.json.encode({"code": code, "message": message})
     await send({"type": "http.response.body", "body": body})

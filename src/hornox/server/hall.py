@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
+import re
 import secrets
 import time
 from collections.abc import Sequence
@@ -27,18 +29,20 @@ from hornox.server.entries import (
     decode,
     encode,
 )  # fmt: skip
-from hornox.server.live import Live
+from hornox.server.live import Live, deliver
 from hornox.server.people import Guest, People
 from hornox.server.refusals import Refused
 from hornox.server.rights import Rights
 from hornox.server.room import Room, rebuilt
-from hornox.server.settings import Settings
+from hornox.server.settings import DAY, Settings
 from hornox.server.store import Store
 from hornox.server.thinkers import Thinkers
 
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is taken for another
 CODE_LENGTH = 6
+CODE = re.compile(f"[{CODE_LETTERS}]{{{CODE_LENGTH}}}")
 LOBBY = 100
+SAYINGS = (ask.SayQuick, ask.React, ask.Chat)
 
 
 class Hall:
@@ -51,24 +55,46 @@ class Hall:
         self.stand_in = "steady"
         self.pause = (settings.pause * 0.3, settings.pause)
         self.steps = 0
+        self.dropped = 0
         self.tasks: set[asyncio.Task[None]] = set()
 
     # Tables
 
-    def load(self) -> None:
-        """After a start: every table that was open or in play, as its log tells it."""
-        for code, log in self.store.live():
-            live = self.tables[code] = Live(self, rebuilt(code, log, decode))
-            live.attend()
+    async def load(self) -> None:
+        """After a start: every table that was open or in play, the latest first.
+
+        Nobody waits for it: who comes to a table before its turn wakes it.
+        """
+        sleeping = self.store.all(
+            "SELECT code FROM tables WHERE state IN ('open', 'playing') ORDER BY changed DESC"
+        )
+        for (code,) in sleeping:
+            with contextlib.suppress(Refused):
+                self.find(str(code))
+            await asyncio.sleep(0)
 
     def find(self, code: str) -> Live:
-        live = self.tables.get(code.upper())
-        if live is None:
+        code = code.upper()
+        if not CODE.fullmatch(code):
+            raise Refused("unknown_table", f"a table's code is {CODE_LENGTH} letters and digits")
+        return self.tables.get(code) or self.wake(code)
+
+    def wake(self, code: str) -> Live:
+        """A table that is not in memory, as its log tells it."""
+        (state,) = self.store.one("SELECT state FROM tables WHERE code = ?", code) or ("",)
+        log = self.store.log(code) if state else []
+        if not log:
             raise Refused("unknown_table", f"there is no table {code[:12]!r}")
+        if state == "closed":
+            raise Refused("closed", "this table is closed")
+        live = self.tables[code] = Live(self, rebuilt(code, log, decode))
+        if live.room.state == "over" != state:  # the last choice was the last thing on disk
+            self.ended(live)
+        live.attend()
         return live
 
     def open(self, wanted: Opened) -> Live:
-        if len(self.tables) >= self.settings.most_tables:
+        if len(self.tables) >= self.settings.most_tables or self.store.overfull:
             raise Refused("busy", "this server has as many tables as it can hold")
         try:
             box = boxes.box(wanted.game)
@@ -89,7 +115,7 @@ class Hall:
 
     def furnish(self, live: Live, host: Guest, bots: Sequence[str], *, start: bool) -> None:
         """The host sits down, then the bots; and the game begins, if that was wished."""
-        rights = Rights(live.room, host, ())
+        rights = Rights(live.room, host, live.here)
         live.commit(rights.sit(ask.Sit()))
         for bot in bots:
             live.commit(rights.add_bot(ask.AddBot(bot=bot)))
@@ -111,40 +137,52 @@ class Hall:
         while True:
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
             if code not in self.tables and not self.store.one(
-                "SELECT 1 FROM tables WHERE code = ?", code
+                "SELECT 1 FROM tables WHERE code = ?1 UNION SELECT 1 FROM records WHERE code = ?1",
+                code,
             ):
                 return code
 
     # Requests
 
     def request(self, live: Live, client: Client, asked: ask.Request) -> None:
+        if self.store.overfull:
+            raise Refused("busy", "the disk does not keep up: try again in a moment")
         if isinstance(asked, ask.Rematch):
-            self.rematch(live, client)
+            self.rematch(live, client, asked.re)
             return
-        if isinstance(asked, ask.SayQuick | ask.React | ask.Chat) and not client.sayings.take():
-            raise Refused("too_fast", "one thing at a time")
-        entry = Rights(live.room, client.guest, live.here()).entry(asked)
+        rights = Rights(live.room, client.guest, live.here)
         if isinstance(asked, ask.Choose):
+            entry = rights.choose(asked)
             live.take_back((asked.seat,))
+            live.commit(entry, client, asked.re)
+        else:
+            self.arrange(live, client, asked, rights)
+
+    def arrange(self, live: Live, client: Client, asked: ask.Request, rights: Rights) -> None:
+        """All that is not a choice in the game."""
+        if isinstance(asked, SAYINGS) and not client.sayings.take():
+            raise Refused("too_fast", "one thing at a time")
         before = live.room.state
-        live.commit(entry, client, asked.re)
+        live.commit(rights.entry(asked), client, asked.re)
         if live.room.state != before:
             self.note_state(live.room)
-        if not isinstance(asked, ask.Choose):
-            live.attend()
+        live.attend()
 
-    def rematch(self, live: Live, client: Client) -> None:
+    def rematch(self, live: Live, client: Client, re: int) -> None:
         """The same people and bots at a new table, in one step; the asker is its host."""
         room = live.room
-        guest = Rights(room, client.guest, live.here()).known()
+        guest = Rights(room, client.guest, live.here).known()
         if room.state != "over":
             raise Refused("not_over", "the game is still going on")
         if not room.seats_of(guest.id):
             raise Refused("not_yours", "only who played can ask for a rematch")
         if not room.following:
-            again = self.again(room, guest)
-            live.commit(Followed(again.room.code))
-        client.tell(ask.write(ask.Following(room.following)))
+            live.commit(Followed(self.again(room, guest).room.code), client, re)
+            return
+        told = [(client, ask.told(ask.Following(room.following)))]
+        if re:
+            told.append((client, ask.told(ask.Done(re))))
+        self.store.barrier(lambda: deliver(told))
 
     def again(self, room: Room, host: Guest) -> Live:
         opened = room.opened
@@ -199,9 +237,6 @@ class Hall:
         )  # fmt: skip
         self.note_state(room)
 
-    def is_ready(self) -> bool:
-        return self.store.thread.is_alive()
-
     def sweep(self) -> None:
         """Tables that nobody has touched for long are closed; finished ones leave the memory."""
         now = time.time()
@@ -214,9 +249,23 @@ class Hall:
                 live.commit(Closed("expired"))
                 self.note_state(room)
             del self.tables[code]
+        self.forget(now)
+
+    def forget(self, now: float) -> None:
+        """Logs of closed and finished tables go after a while; records stay. So do guests."""
+        before = (now - self.settings.idle_days * DAY,)
+        self.store.write(
+            "DELETE FROM log WHERE code IN"
+            " (SELECT code FROM tables WHERE state IN ('closed', 'over') AND changed < ?)",
+            before,
+        )
+        self.store.write(
+            "DELETE FROM tables WHERE state IN ('closed', 'over') AND changed < ?", before
+        )
+        self.people.forget(now - self.settings.guest_days * DAY)
 
     def say_farewell(self) -> None:
-        farewell = ask.write(ask.Closing(2.0))
+        farewell = ask.told(ask.Closing(2.0))
         for live in self.tables.values():
             for client in live.clients:
                 client.tell(farewell)

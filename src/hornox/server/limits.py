@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import OrderedDict
+from functools import lru_cache
+
+from starlette.types import Scope
 
 
 class Bucket:
@@ -44,3 +48,18 @@ class Buckets:
                 self.buckets.popitem(last=False)
         self.buckets.move_to_end(peer)
         return bucket.take()
+
+
+def peer(scope: Scope) -> str:
+    """Whom a request counts against."""
+    return household(scope["client"][0]) if scope.get("client") else ""
+
+
+@lru_cache(maxsize=10_000)
+def household(address: str) -> str:
+    """An address; of the many that one home has in IPv6, what they have in common."""
+    try:
+        host = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    return str(host) if host.version == 4 else str(ipaddress.ip_network((host, 64), strict=False))

@@ -9,9 +9,8 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from functools import partial
 from typing import TYPE_CHECKING
-
-import msgspec
 
 from hornox.cards import Seat
 from hornox.choices import Done, Pass, Play
@@ -30,13 +29,13 @@ from hornox.server.entries import (
     TookOver,
     encode,
 )  # fmt: skip
-from hornox.server.room import Room, Stepped
-from hornox.server.telling import events_raw, left, situations, step_message, table_info
+from hornox.server.room import Room
+from hornox.server.telling import StepMessages, events_raw, left, situations, table_info
 
 if TYPE_CHECKING:
     from hornox.server.hall import Hall
 
-GATHERED = 0.02  # seconds in which several "has chosen" become one message
+GATHERED = 0.1  # seconds in which several "has chosen" become one message
 LONGEST_TIMER = 3600.0
 
 
@@ -63,7 +62,7 @@ class Live:
         client.seats = room.seats_of(client.id)
         self.clients.add(client)
         self.take_back(client.seats)
-        message = tell.write(
+        message = tell.told(
             tell.Welcome(
                 table=self.info(),
                 seats=client.seats,
@@ -71,7 +70,8 @@ class Live:
                 situations=situations(room, client.seats),
                 asked=sorted(room.asked),
                 chosen=sorted(room.sealed),
-                steps=[self.missed(stepped, client) for stepped in room.since(hello.step)],
+                steps=[events_raw(stepped, client.seats) for stepped in room.since(hello.step)],
+                sheet=room.sheet,
                 said=[tell.SaidThere(one.name, one.kind, one.text, one.seat) for one in room.said],
                 left=left(room),
                 re=hello.re,
@@ -80,9 +80,6 @@ class Live:
         self.hall.store.barrier(lambda: client.tell(message))
         self.tell_changed()
         self.attend()
-
-    def missed(self, stepped: Stepped, client: Client) -> msgspec.Raw:
-        return events_raw(stepped.events, client.seats)
 
     def take_back(self, seats: tuple[Seat, ...]) -> None:
         """The person plays again the moment they return."""
@@ -102,12 +99,13 @@ class Live:
         room.apply(entry, time.time())
         told = self.tidings(entry, stepped=room.step != step)
         if asker and re:
-            told.append((asker, tell.write(tell.Done(re))))
-        self.hall.store.append(room.code, number, encode(entry), lambda: deliver(told))
+            told.append((asker, tell.told(tell.Done(re))))
+        then = partial(deliver, told) if told else None
+        self.hall.store.append(room.code, number, encode(entry), then)
         if room.step != step:
             self.stepped()
 
-    def tidings(self, entry: AnyEntry, *, stepped: bool) -> list[tuple[Client, bytes]]:
+    def tidings(self, entry: AnyEntry, *, stepped: bool) -> list[tuple[Client, str]]:
         """Who hears what of this entry."""
         match entry:
             case Chose() if stepped:
@@ -115,10 +113,10 @@ class Live:
             case Chose():
                 return self.choice_told()
             case Said():
-                said = tell.write(tell.SaidThere(entry.name, entry.kind, entry.text, entry.seat))
+                said = tell.told(tell.SaidThere(entry.name, entry.kind, entry.text, entry.seat))
                 return [(client, said) for client in self.clients]
             case Followed():
-                following = tell.write(tell.Following(entry.code))
+                following = tell.told(tell.Following(entry.code))
                 return [(client, following) for client in self.clients]
             case Sat() | Stood() | BotSat() | Moved():
                 self.reseat()
@@ -129,16 +127,12 @@ class Live:
             case _:
                 return self.info_told()
 
-    def step_told(self) -> list[tuple[Client, bytes]]:
-        room, latest = self.room, self.room.steps[-1]
-        written: dict[tuple[Seat, ...], bytes] = {}
-        for client in self.clients:
-            if client.seats not in written:
-                written[client.seats] = step_message(room, latest, client.seats)
-        told = [(client, written[client.seats]) for client in self.clients]
-        return told + self.info_told() if room.state == "over" else told
+    def step_told(self) -> list[tuple[Client, str]]:
+        messages = StepMessages(self.room)
+        told = [(client, messages.to(client.seats)) for client in self.clients]
+        return told + self.info_told() if self.room.state == "over" else told
 
-    def choice_told(self) -> list[tuple[Client, bytes]]:
+    def choice_told(self) -> list[tuple[Client, str]]:
         """Told a moment later, with all that were made meanwhile."""
         if self.gathering is None:
             loop = asyncio.get_running_loop()
@@ -154,13 +148,13 @@ class Live:
         told = []
         for client in self.clients:
             mine = {seat: str(room.sealed[seat]) for seat in client.seats if seat in room.sealed}
-            told.append((client, tell.write(tell.Chosen(room.step, chosen, mine))))
+            told.append((client, tell.told(tell.Chosen(room.step, chosen, mine))))
         self.hall.store.barrier(lambda: deliver(told))
 
-    def info_told(self) -> list[tuple[Client, bytes]]:
+    def info_told(self) -> list[tuple[Client, str]]:
         info = self.info()
         return [
-            (client, tell.write(tell.TableChanged(info, client.seats))) for client in self.clients
+            (client, tell.told(tell.TableChanged(info, client.seats))) for client in self.clients
         ]
 
     def tell_changed(self) -> None:
@@ -250,6 +244,6 @@ class Live:
         self.attend()
 
 
-def deliver(told: list[tuple[Client, bytes]]) -> None:
+def deliver(told: list[tuple[Client, str]]) -> None:
     for client, message in told:
         client.tell(message)

@@ -11,6 +11,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from hornox.events import RoundEnded
 from hornox.server.refusals import Code
 
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
@@ -162,7 +163,10 @@ class Situation(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Welcome(Telling, frozen=True, tag="welcome"):
-    """Everything, after hello: the table, my seats, and what happened since the step I knew."""
+    """Everything, after hello: the table, my seats, and what happened since the step I knew.
+
+    `sheet`: how every round ended so far. `steps` reaches back a hundred steps at most.
+    """
 
     table: TableInfo
     seats: tuple[int, ...]
@@ -172,6 +176,7 @@ class Welcome(Telling, frozen=True, tag="welcome"):
     chosen: list[int]
     steps: list[msgspec.Raw]
     said: list[SaidThere]
+    sheet: list[RoundEnded] = []
     left: float | None = None
     re: int = 0
 
@@ -240,3 +245,8 @@ class Closing(Telling, frozen=True, tag="closing"):
 
 read = msgspec.json.Decoder(Request).decode
 write = msgspec.json.Encoder().encode
+
+
+def told(message: Telling) -> str:
+    """A message as it is sent."""
+    return write(message).decode()

@@ -20,6 +20,8 @@ def lines(hall: Hall) -> Iterator[str]:
     yield from figure("entries_total", "counter", "log entries written", store.written)
     yield from figure("commits_total", "counter", "commits", store.commits)
     yield from figure("waiting", "gauge", "writes that wait for the disk", store.waiting.qsize())
+    yield from figure("dropped_total", "counter", "clients cut off for not reading", hall.dropped)
+    yield from figure("failing", "gauge", "1 while nothing can be written", store.failing)
     yield from figure("bots_late_total", "counter", "bots that took too long", hall.thinkers.late)
     states = Counter(live.room.state for live in hall.tables.values())
     yield "# HELP hornox_tables tables in memory"
@@ -28,7 +30,7 @@ def lines(hall: Hall) -> Iterator[str]:
         yield f'hornox_tables{{state="{state}"}} {count}'
 
 
-def figure(name: str, kind: str, says: str, value: float) -> Iterator[str]:
+def figure(name: str, kind: str, says: str, value: int) -> Iterator[str]:
     yield f"# HELP hornox_{name} {says}"
     yield f"# TYPE hornox_{name} {kind}"
-    yield f"hornox_{name} {value}"
+    yield f"hornox_{name} {int(value)}"

@@ -10,6 +10,7 @@ from collections import OrderedDict
 from typing import NamedTuple
 
 from hornox.server.refusals import Refused
+from hornox.server.settings import DAY
 from hornox.server.store import Store
 
 REMEMBERED = 20_000
@@ -30,6 +31,7 @@ class People:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.known: OrderedDict[str, tuple[Guest, bytes]] = OrderedDict()
+        self.seen: dict[str, float] = {}
 
     async def arrive(self, name: str) -> tuple[Guest, str]:
         """A new guest and the token, which is told this once."""
@@ -49,12 +51,27 @@ class People:
         guest, kept = self.known.get(name) or self.looked_up(name)
         if not hmac.compare_digest(kept, hashed(secret)):
             raise Refused("unknown_guest", "this token belongs to nobody here")
+        self.note_seen(guest)
         return guest
+
+    def note_seen(self, guest: Guest) -> None:
+        """Once a day is enough to know who never comes back."""
+        now = time.time()
+        if now - self.seen.get(guest.id, 0.0) > DAY:
+            self.seen[guest.id] = now
+            self.store.write("UPDATE guests SET seen = ? WHERE id = ?", (now, guest.id))
+
+    def forget(self, before: float) -> None:
+        """Who was not seen since then."""
+        self.store.write("DELETE FROM guests WHERE seen < ?", (before,))
+        self.known.clear()
+        self.seen.clear()
 
     async def rename(self, guest: Guest, name: str) -> Guest:
         await self.store.done("UPDATE guests SET name = ? WHERE id = ?", (name, guest.id))
         renamed = Guest(guest.id, name)
-        self.remember(renamed, self.known[guest.id][1])
+        _, token = self.known.get(guest.id) or self.looked_up(guest.id)
+        self.remember(renamed, token)
         return renamed
 
     def looked_up(self, guest_id: str) -> tuple[Guest, bytes]:
@@ -64,7 +81,6 @@ class People:
         name, token = found
         assert isinstance(name, str)
         assert isinstance(token, bytes)
-        self.store.write("UPDATE guests SET seen = ? WHERE id = ?", (time.time(), guest_id))
         self.remember(Guest(guest_id, name), token)
         return self.known[guest_id]
 
@@ -72,4 +88,5 @@ class People:
         self.known[guest.id] = (guest, token)
         self.known.move_to_end(guest.id)
         if len(self.known) > REMEMBERED:
-            self.known.popitem(last=False)
+            gone, _ = self.known.popitem(last=False)
+            self.seen.pop(gone, None)

@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 import io
+from itertools import pairwise
 
 import segno
+
+QUIET = 4  # light modules around a code: scanners want that many
+BLACK_ON_WHITE, PLAIN = "\x1b[38;5;16;48;5;231m", "\x1b[0m"
+INK = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}  # of an upper and a lower module
 
 
 def qr_svg(link: str) -> str:
     out = io.BytesIO()
-    segno.make(link, error="m").save(out, kind="svg", xmldecl=False, scale=6, border=2)
+    segno.make_qr(link, error="m").save(out, kind="svg", xmldecl=False, scale=6, border=QUIET)
     return out.getvalue().decode()
 
 
-def qr_blocks(link: str) -> str:
-    """Two rows of the code in a line of text."""
-    out = io.StringIO()
-    segno.make(link, error="l").terminal(out, compact=True, border=1)
-    return out.getvalue()
+def qr_blocks(link: str, *, colour: bool) -> list[str]:
+    """Two rows of the code in a line of text, dark on light.
+
+    Without colours the blocks are the light modules, as most terminals are dark.
+    """
+    code = segno.make_qr(link, error="l")
+    rows = [list(row) for row in code.matrix_iter(border=QUIET)]
+    rows.append([0] * len(rows[0]))  # a code has an odd number of them
+    lines = [
+        "".join(INK[upper, lower] if colour else INK[1 - upper, 1 - lower] for upper, lower in both)
+        for both in (zip(*two, strict=True) for two in list(pairwise(rows))[::2])
+    ]
+    return [f"{BLACK_ON_WHITE}{line}{PLAIN}" for line in lines] if colour else lines

@@ -34,7 +34,19 @@ Code: TypeAlias = Literal[
     "closed",  # the table is closed
     "busy",  # too many tables or connections
     "forbidden_origin",  # the page is not one of this server's
+    "unknown_address",  # HTTP: nothing answers there
+    "wrong_method",  # HTTP: it answers, but not to that method
 ]
+STATUS: dict[Code, int] = {
+    "malformed": 400, "guest_needed": 401, "unknown_guest": 401, "forbidden_origin": 403,
+    "unknown_table": 404, "unknown_record": 404, "no_such_seat": 404, "unknown_address": 404,
+    "wrong_method": 405, "closed": 410, "too_big": 413, "too_fast": 429, "busy": 503,
+}  # fmt: skip
+
+
+def status(code: Code) -> int:
+    """Its HTTP status; 422 is what is well formed, but does not go."""
+    return STATUS.get(code, 422)
 
 
 class Refused(HornoxError):

@@ -7,13 +7,13 @@ only thing that changes a room, and gives the same room when the log is read bac
 from __future__ import annotations
 
 from collections import deque
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 import msgspec
 
 from hornox.cards import Seat, commitment
 from hornox.choices import Choice
-from hornox.events import Event
+from hornox.events import Event, RoundEnded
 from hornox.game import Asked, Table, play, settle, title
 from hornox.server.entries import (
     AnyEntry,
@@ -48,11 +48,15 @@ class Place(msgspec.Struct, frozen=True):
         return bool(self.bot) or self.away
 
 
-class Stepped(NamedTuple):
-    """One step of the game, and the entry that completed it."""
+class Stepped:
+    """One step of the game, and if all of it was open to all, what it looks like on the wire."""
 
-    step: int
-    events: tuple[Event, ...]
+    __slots__ = ("events", "step", "written")
+
+    def __init__(self, step: int, events: tuple[Event, ...]) -> None:
+        self.step = step
+        self.events = events
+        self.written = b""
 
 
 class Room:
@@ -70,6 +74,7 @@ class Room:
         self.history: list[dict[Seat, Choice]] = []
         self.steps: deque[Stepped] = deque(maxlen=KEPT_STEPS)
         self.said: deque[Said] = deque(maxlen=KEPT_SAYINGS)
+        self.sheet: list[RoundEnded] = []
         self.following = ""
         self.entries = 1
         self.changed_at = at
@@ -126,6 +131,7 @@ class Room:
         self.table = table
         self.step += 1
         self.steps.append(Stepped(self.step, events))
+        self.sheet += [event for event in events if isinstance(event, RoundEnded)]
         self.asked = self.rules.asks(table)
         self.sealed = {}
         self.step_at = at

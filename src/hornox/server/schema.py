@@ -55,9 +55,19 @@ class BadDatabase(HornoxError):
 
 
 def migrate(db: sqlite3.Connection) -> None:
+    try:
+        bring_up_to_date(db)
+    except sqlite3.Error as error:
+        raise BadDatabase(f"the database cannot be used: {error}") from error
+
+
+def bring_up_to_date(db: sqlite3.Connection) -> None:
     (version,) = db.execute("PRAGMA user_version").fetchone()
     if version > len(MIGRATIONS):
         known = len(MIGRATIONS)
         raise BadDatabase(f"the database has version {version}; this Hornox reads up to {known}")
+    if version == 0 and db.execute("SELECT 1 FROM sqlite_schema").fetchone():
+        raise BadDatabase("the database belongs to another program: choose another file")
+    db.execute(f"PRAGMA user_version = {version}")  # fails where nothing can be written
     for number, script in enumerate(MIGRATIONS[version:], version + 1):
         db.executescript(f"BEGIN IMMEDIATE;{script};PRAGMA user_version = {number};COMMIT;")

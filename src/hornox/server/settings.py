@@ -8,41 +8,55 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
+import msgspec.inspect
+from msgspec import Meta
 
-from hornox.errors import HornoxError
+from hornox.errors import HornoxError, shortened
 
 PREFIX = "HORNOX_"
 DAY = 86_400.0
 
 
-class BadSetting(HornoxError):
-    """A setting that cannot be used."""
+Count: TypeAlias = Annotated[int, Meta(ge=1, le=10_000_000)]
+Span: TypeAlias = Annotated[float, Meta(ge=0.0, le=100_000.0)]
+ORIGIN = r"[a-z][a-z0-9+.-]*://[^\s/,]+"
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The defaults suit one machine at home; docs/deploy.md says what a public server changes."""
 
-    host: str = "127.0.0.1"
-    port: int = 8666
-    database: str = "hornox.db"
-    origins: str = ""
-    address: str = ""
-    proxies: str = ""
-    bot_workers: int = 1
-    bot_seconds: float = 5.0
-    pause: float = 0.8
-    most_tables: int = 10_000
-    most_connections: int = 5_000
-    most_connections_each: int = 60
-    most_at_table: int = 100
-    tables_an_hour: int = 60
-    guests_an_hour: int = 120
-    open_hours: float = 24.0
-    idle_days: float = 7.0
+    host: Annotated[str, Meta(min_length=1, examples=["127.0.0.1"])] = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65_535)] = 8666
+    database: Annotated[str, Meta(min_length=1, examples=["hornox.db"])] = "hornox.db"
+    origins: Annotated[
+        str,
+        Meta(pattern=rf"^({ORIGIN}(\s*,\s*{ORIGIN})*)?$", examples=["https://play.example.org"]),
+    ] = ""
+    address: Annotated[
+        str, Meta(pattern=r"^(https?://[^\s/?#]+/?)?$", examples=["https://play.example.org"])
+    ] = ""
+    proxies: Annotated[
+        str, Meta(pattern=r"^[0-9a-fA-F.:/*,\s]*$", examples=["127.0.0.1,10.0.0.0/8"])
+    ] = ""
+    bot_workers: Annotated[int, Meta(ge=1, le=60)] = 1
+    bot_seconds: Span = 5.0
+    pause: Span = 3.0
+    most_tables: Count = 10_000
+    most_connections: Count = 5_000
+    most_connections_each: Count = 60
+    most_at_table: Count = 100
+    requests_a_minute: Count = 600
+    tables_an_hour: Count = 60
+    guests_an_hour: Count = 120
+    replays_an_hour: Count = 600
+    open_hours: Span = 24.0
+    idle_days: Span = 7.0
+    guest_days: Span = 400.0
     metrics: bool = True
-    log_level: str = "info"
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
 
     def idle(self, state: str, clock: int) -> float:
         """Seconds after which an untouched table of that kind is closed or put away."""
@@ -53,18 +67,32 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return 3600.0
 
 
-SETTINGS = tuple(field.name for field in msgspec.structs.fields(Settings))
+FIELDS = {field.name: field for field in msgspec.structs.fields(Settings)}
+SETTINGS = tuple(FIELDS)
+
+
+class BadSetting(HornoxError):
+    """A setting that cannot be used; `allowed` is what msgspec knows of its kind."""
+
+    def __init__(self, source: str, said: object, name: str) -> None:
+        super().__init__(f"{source} cannot be {shortened(said)!r}")
+        self.source = source
+        self.said = said
+        self.allowed = msgspec.inspect.type_info(FIELDS[name].type)
 
 
 def from_environment(environment: Mapping[str, str] = os.environ, **given: object) -> Settings:
     """Flags first, then the environment, then the defaults."""
     values: dict[str, object] = {}
-    for name in SETTINGS:
-        if given.get(name) is not None:
-            values[name] = given[name]
-        elif (text := environment.get(PREFIX + name.upper())) is not None:
-            values[name] = text
-    try:
-        return msgspec.convert(values, Settings, strict=False)
-    except msgspec.ValidationError as error:
-        raise BadSetting(str(error)) from error
+    for name, field in FIELDS.items():
+        source, said = f"--{name.replace('_', '-')}", given.get(name)
+        if said is None:
+            source = PREFIX + name.upper()
+            said = environment.get(source)
+        if said is None:
+            continue
+        try:
+            values[name] = msgspec.convert(said, field.type, strict=False)
+        except msgspec.ValidationError as error:
+            raise BadSetting(source, said, name) from error
+    return msgspec.convert(values, Settings)

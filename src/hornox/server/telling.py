@@ -9,12 +9,12 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable
 from functools import lru_cache
+from operator import is_not
 
 import msgspec
 
 from hornox.cards import Seat
 from hornox.choices import Choice, Options
-from hornox.events import Event
 from hornox.server import messages as tell
 from hornox.server.room import Room, Stepped
 
@@ -76,10 +76,18 @@ def situations(room: Room, seats: tuple[Seat, ...]) -> list[tell.Situation]:
     return [situation(room, seat) for seat in seats or (None,)]
 
 
-def events_raw(events: tuple[Event, ...], seats: tuple[Seat, ...]) -> msgspec.Raw:
-    """As the only seat of this client saw them; people who share a screen see what all see."""
+def events_raw(stepped: Stepped, seats: tuple[Seat, ...]) -> msgspec.Raw:
+    """As the only seat of this client saw them; people who share a screen see what all see.
+
+    Most of what happens is open to all, and written once.
+    """
     seat = seats[0] if len(seats) == 1 else None
-    return msgspec.Raw(tell.write([event.seen(seat) for event in events]))
+    seen = [event.seen(seat) for event in stepped.events]
+    if any(map(is_not, seen, stepped.events)):
+        return msgspec.Raw(tell.write(seen))
+    if not stepped.written:
+        stepped.written = tell.write(seen)
+    return msgspec.Raw(stepped.written)
 
 
 def left(room: Room) -> float | None:
@@ -87,13 +95,22 @@ def left(room: Room) -> float | None:
     return None if deadline is None else max(0.0, round(deadline - time.time(), 1))
 
 
-def step_message(room: Room, stepped: Stepped, seats: tuple[Seat, ...]) -> bytes:
-    return tell.write(
-        tell.Stepping(
-            stepped.step,
-            events_raw(stepped.events, seats),
-            situations(room, seats),
-            sorted(room.asked),
-            left(room),
-        )
-    )
+class StepMessages:
+    """The latest step, in the words for each group of seats; what they share is made once."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.stepped = room.steps[-1]
+        self.asked = sorted(room.asked)
+        self.left = left(room)
+        self.written: dict[tuple[Seat, ...], str] = {}
+
+    def to(self, seats: tuple[Seat, ...]) -> str:
+        if seats not in self.written:
+            self.written[seats] = self.write(seats)
+        return self.written[seats]
+
+    def write(self, seats: tuple[Seat, ...]) -> str:
+        events = events_raw(self.stepped, seats)
+        now = situations(self.room, seats)
+        return tell.told(tell.Stepping(self.stepped.step, events, now, self.asked, self.left))

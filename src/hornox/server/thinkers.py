@@ -1,16 +1,27 @@
-"""Bots think in processes of their own, never on the event loop, and never for ever."""
+"""Long work is done in processes of its own, never on the event loop, and never for ever.
+
+Bots think there, and finished games are played again there.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import random
+import signal
+import threading
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from multiprocessing.connection import wait
+from typing import TypeVar
 
 import msgspec
 
 from hornox.bots import bot
 from hornox.game import Table, title
+
+Found = TypeVar("Found")
 
 
 def choose(name: str, game: str, view: bytes, seed: str) -> str:
@@ -30,23 +41,39 @@ class Thinkers:
 
     def new_pool(self) -> ProcessPoolExecutor:
         spawn = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.workers, mp_context=spawn)
+        return ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=begin)
 
     async def choice(self, name: str, table: Table, seed: str) -> str | None:
         """The bot's choice; None if it took too long or broke down."""
-        args = (name, table.game, msgspec.json.encode(table), seed)
-        loop = asyncio.get_running_loop()
+        return await self.done(choose, name, table.game, msgspec.json.encode(table), seed)
+
+    async def done(self, work: Callable[..., Found], *args: object) -> Found | None:
+        """What the work gives, done elsewhere; None if it took too long or broke down."""
+        pool = self.pool
         try:
-            return await asyncio.wait_for(
-                loop.run_in_executor(self.pool, choose, *args), self.limit
-            )
+            doing = asyncio.get_running_loop().run_in_executor(pool, work, *args)
+            return await asyncio.wait_for(doing, self.limit)
         except TimeoutError:
             self.late += 1
             return None
         except BrokenExecutor:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            self.pool = self.new_pool()
+            if pool is self.pool:  # the first to notice
+                pool.shutdown(wait=False, cancel_futures=True)
+                self.pool = self.new_pool()
             return None
 
     def close(self) -> None:
         self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+def begin() -> None:
+    """In the other process, first of all: it lives as long as the server, and no longer."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal sends it to both
+    threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    wait([parent.sentinel])
+    os._exit(1)

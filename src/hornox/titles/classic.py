@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from hornox.boxes import RaceOptions
 from hornox.cards import HIGHEST, Card, Row, Seat, heads, lowest, shuffled, without
-from hornox.choices import Options, Play
+from hornox.choices import PLAYS, Options, Play
 from hornox.events import Dealt, Event, GameEnded, Placed, Played, Revealed, RoundEnded, Took
 from hornox.game import Asked, Choices, dealt, imagined_seed
 from hornox.titles.rows import R, Rows, RowTable
@@ -82,7 +82,7 @@ class Classic(Rows[R], Generic[R]):
         return range(table.seats) if len(table.hands[0]) > 1 else ()
 
     def playable(self, table: R, seat: Seat) -> Options:
-        return tuple([Play(card) for card in table.hands[seat]])
+        return tuple([PLAYS[card] for card in table.hands[seat]])
 
     def told(self, table: R, choices: Choices) -> tuple[Event, ...]:
         if table.queue:
@@ -93,7 +93,7 @@ class Classic(Rows[R], Generic[R]):
         """All cards are turned over; who had no choice plays the only card left."""
         cards = []
         for seat, hand in enumerate(table.hands):
-            choice = choices.get(seat) or Play(hand[0])
+            choice = choices.get(seat) or PLAYS[hand[0]]
             assert isinstance(choice, Play)
             cards.append(self.headed(table, Played(seat, choice.card, choice.flip)))
         return Revealed(tuple(sorted(cards, key=self.order)))

@@ -1,0 +1,299 @@
+"""What one server process does: tables of four over real sockets, durable writes on.
+
+    python bench/server.py                       # all of it, about two minutes
+    python bench/server.py --tables 50 --seconds 5 --only flat
+    python bench/server.py --beside              # and boardgame.io in turns, about two minutes
+
+Starts `hornox serve` on a fresh database, seats people at 200 tables of classic, and lets them
+choose at random: as fast as answers come ("flat"), and after two seconds of thought each
+("thought"). A move is one choice of one person. The wait is from sending the last choice of a
+turn to seeing its result. CPU is the server process alone, all threads, told by the kernel.
+Last, idle connections: memory and CPU of 2,000 people who only look. The people share the
+machine with the server, so use two cores at least and compare numbers of one run. That is what
+`--beside` is for: the flat measurement again and again, of Hornox and of boardgame.io, which
+plays the same game with clients of its own (beside/README.md; needs Node).
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import resource
+import shutil
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvloop
+import websockets
+
+SEATS = 4
+TICKS = os.sysconf("SC_CLK_TCK")
+BESIDE = Path(__file__).parent / "beside"
+PRODUCTION = {"NODE_ENV": "production"}
+LONG = {"target": 1000}  # no game ends before the clock does
+UNLIMITED = {
+    "most_connections_each": 100_000, "most_connections": 100_000,
+    "requests_a_minute": 10_000_000, "guests_an_hour": 10_000_000,
+    "tables_an_hour": 10_000_000, "log_level": "warning", "most_at_table": 100_000,
+}  # fmt: skip
+
+
+class Server:
+    """The process under test, and what the kernel says of it."""
+
+    def __init__(self, process: subprocess.Popen[str], port: int) -> None:
+        self.pid = process.pid
+        self.address = f"127.0.0.1:{port}"
+
+    def cpu(self) -> float:
+        """Seconds of all its threads, without its bots' processes: no bots play here."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+    def memory(self) -> float:
+        """Megabytes in use."""
+        pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
+        return pages * resource.getpagesize() / 1e6
+
+
+@contextmanager
+def serving() -> Iterator[Server]:
+    settings = {f"HORNOX_{name.upper()}": str(value) for name, value in UNLIMITED.items()}
+    with tempfile.TemporaryDirectory() as folder:
+        port = free_port()
+        command = [
+            sys.executable, "-m", "hornox", "serve",
+            "--port", str(port), "--database", f"{folder}/hornox.db",
+        ]  # fmt: skip
+        with running(command, settings, port, "/readyz") as server:
+            yield server
+
+
+@contextmanager
+def running(command: list[str], setting: dict[str, str], port: int, ready: str) -> Iterator[Server]:
+    process = subprocess.Popen(command, env=os.environ | setting, text=True)  # noqa: S603  (spelled out by the caller)
+    try:
+        wait_for(f"http://127.0.0.1:{port}{ready}")
+        yield Server(process, port)
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def wait_for(address: str) -> None:
+    for _ in range(200):
+        try:
+            if httpx.get(address).status_code == 200:
+                return
+        except httpx.HTTPError:
+            time.sleep(0.05)
+    raise SystemExit("the server did not start")
+
+
+class Evening:
+    """People at tables, and what they measure."""
+
+    def __init__(self, server: Server, thought: float) -> None:
+        self.server = server
+        self.thought = thought
+        self.moves = 0
+        self.waits: list[float] = []
+        self.measuring = False
+        self.sent: dict[tuple[str, int], float] = {}  # when the last choice of a turn went out
+
+    async def tables(self, count: int) -> list[tuple[str, list[str]]]:
+        async with httpx.AsyncClient(base_url=f"http://{self.server.address}") as http:
+            return [await self.table(http) for _ in range(count)]
+
+    async def table(self, http: httpx.AsyncClient) -> tuple[str, list[str]]:
+        tokens = [
+            (await http.post("/api/guests", json={"name": f"P{seat}"})).json()["token"]
+            for seat in range(SEATS)
+        ]
+        wanted = {"game": "classic", "seats": SEATS, "options": LONG}
+        told = await http.post(
+            "/api/tables", json=wanted, headers={"Authorization": f"Bearer {tokens[0]}"}
+        )
+        return told.json()["code"], tokens
+
+    async def person(self, code: str, token: str, seat: int, sitting: asyncio.Barrier) -> None:
+        rng = random.Random(f"{code}{seat}")
+        uri = f"ws://{self.server.address}/api/tables/{code}/live"
+        async with websockets.connect(uri, compression=None, ping_interval=None) as line:
+            await line.send(json.dumps({"type": "hello", "token": token}))
+            if seat:
+                await line.send(json.dumps({"type": "sit", "seat": seat, "re": 1}))
+                while json.loads(await line.recv())["type"] != "done":
+                    pass
+            await sitting.wait()
+            if seat == 0:
+                await line.send('{"type":"start"}')
+            async for raw in line:
+                if raw.startswith('{"type":"step"'):  # type: ignore[arg-type]  # text frames only
+                    await self.step(line, code, json.loads(raw), rng)
+
+    async def step(
+        self, line: websockets.ClientConnection, code: str, told: dict[str, Any], rng: random.Random
+    ) -> None:
+        sent = self.sent.get((code, told["step"] - 1))
+        if sent and self.measuring:
+            self.waits.append(time.perf_counter() - sent)
+        mine = told["situations"][0]
+        if "options" not in mine:
+            return
+        if self.thought:
+            await asyncio.sleep(rng.uniform(0.5, 1.5) * self.thought)
+        self.moves += 1
+        self.sent[code, told["step"]] = time.perf_counter()
+        self.sent.pop((code, told["step"] - 2), None)
+        choice = rng.choice(mine["options"])["say"]
+        await line.send(
+            f'{{"type":"choose","seat":{mine["seat"]},"step":{told["step"]},"choice":"{choice}"}}'
+        )
+
+
+async def play(server: Server, tables: int, seconds: float, thought: float) -> float:
+    """CPU milliseconds a move."""
+    evening = Evening(server, thought)
+    empty = server.memory()
+    opened = await evening.tables(tables)
+    everybody = asyncio.Barrier(tables * SEATS + 1)  # and we, who measure
+    people = [
+        asyncio.create_task(evening.person(code, token, seat, everybody))
+        for code, tokens in opened
+        for seat, token in enumerate(tokens)
+    ]
+    await asyncio.wait_for(everybody.wait(), 60)
+    await asyncio.sleep(max(2.0, tables / 100) + thought)
+    evening.measuring = True
+    moves, cpu, start = evening.moves, server.cpu(), time.perf_counter()
+    await asyncio.sleep(seconds)
+    passed = time.perf_counter() - start
+    moves, cpu = evening.moves - moves, server.cpu() - cpu
+    memory = server.memory() - empty
+    for person in people:
+        person.cancel()
+    ends = await asyncio.gather(*people, return_exceptions=True)
+    failed = [end for end in ends if not isinstance(end, asyncio.CancelledError)]
+    assert not failed, failed[0]
+    return report(tables, thought, moves, cpu, passed, evening.waits, memory)
+
+
+def play_beside(server: Server, tables: int, seconds: float) -> float:
+    """The same of boardgame.io, whose people say when measuring begins and ends."""
+    empty = server.memory()
+    command = ["node", str(BESIDE / "people.js"), server.address, str(tables), str(seconds)]
+    with subprocess.Popen(command, env=os.environ | PRODUCTION, stdout=subprocess.PIPE) as people:  # noqa: S603  (spelled out above)
+        assert people.stdout is not None
+        begin = json.loads(people.stdout.readline())
+        cpu, start = server.cpu(), time.perf_counter()
+        end = json.loads(people.stdout.readline())
+        cpu, passed = server.cpu() - cpu, time.perf_counter() - start
+        memory = server.memory() - empty
+    return report(tables, 0, end["moves"] - begin["moves"], cpu, passed, end["waits"], memory)
+
+
+def compare(tables: int, seconds: float) -> None:
+    """Both in turns, so that a busy moment of the machine hits one as likely as the other."""
+    ratios = []
+    for _ in range(3):
+        with serving() as server:
+            print("Hornox: ", end="", flush=True)
+            ours = uvloop.run(play(server, tables, seconds, 0))
+        port = free_port()
+        command = ["node", str(BESIDE / "server.js"), str(port)]
+        with running(command, PRODUCTION, port, "/games") as server:
+            print("boardgame.io: ", end="", flush=True)
+            ratios.append(play_beside(server, tables, seconds) / ours)
+    each = ", ".join(f"{ratio:.1f}" for ratio in ratios)
+    print(f"boardgame.io spends {statistics.median(ratios):.1f} times the CPU a move ({each})")
+
+
+def install_beside() -> None:
+    npm = shutil.which("npm")
+    if npm is None or shutil.which("node") is None:
+        raise SystemExit("--beside runs boardgame.io: it needs Node 20 or newer, and npm")
+    if subprocess.run([npm, "ci"], cwd=BESIDE, check=False).returncode:  # noqa: S603  (npm itself)
+        raise SystemExit("npm could not install boardgame.io")
+
+
+def report(  # noqa: PLR0913, PLR0917  (all that was measured)
+    tables: int, thought: float, moves: int, cpu: float, passed: float,
+    waits: list[float], megabytes: float,
+) -> float:  # fmt: skip
+    waits.sort()
+    half, most = waits[len(waits) // 2] * 1000, waits[len(waits) * 99 // 100] * 1000
+    how = f"{thought:g} s thought" if thought else "as fast as answers come"
+    print(
+        f"{tables} tables of {SEATS}, {how}: {moves / passed:,.0f} moves/s, "
+        f"{cpu / moves * 1000:.3f} CPU ms a move ({cpu / passed:.0%} of a core), "
+        f"wait p50 {half:.1f} ms, p99 {most:.1f} ms, {megabytes / tables * 1000:.0f} KB a table"
+    )
+    return cpu / moves * 1000
+
+
+async def idle(server: Server, count: int, seconds: float) -> None:
+    evening = Evening(server, 0)
+    ((code, _),) = await evening.tables(1)
+    codes = [code] + [table for table, _ in await evening.tables(count // 50)]
+    before = server.memory()
+    lines = []
+    for number in range(count):
+        uri = f"ws://{server.address}/api/tables/{codes[number % len(codes)]}/live"
+        line = await websockets.connect(uri, compression=None, ping_interval=None, max_queue=None)
+        await line.send('{"type":"hello"}')
+        lines.append(line)
+    await asyncio.sleep(1)
+    cpu = server.cpu()
+    await asyncio.sleep(seconds)
+    busy = (server.cpu() - cpu) / seconds
+    each = (server.memory() - before) / count * 1000
+    print(f"{count} idle connections: {each:.0f} KB each, {busy:.1%} of a core")
+    for line in lines:
+        line.transport.abort()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Measure the server over real sockets.")
+    parser.add_argument("--tables", type=int, default=200, help="tables of four (default 200)")
+    parser.add_argument("--seconds", type=float, help="each (default 20, --beside 8)")
+    parser.add_argument("--idle", type=int, default=2000, help="idle connections (default 2000)")
+    parser.add_argument("--only", choices=("flat", "thought", "idle"), help="one of the three")
+    parser.add_argument("--beside", action="store_true", help="in turns with boardgame.io")
+    asked = parser.parse_args()
+    seconds = asked.seconds or (8.0 if asked.beside else 20.0)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+    if asked.beside:
+        install_beside()
+        compare(asked.tables, seconds)
+        return
+    for name, thought in (("flat", 0.0), ("thought", 2.0)):
+        if asked.only in (None, name):
+            with serving() as server:
+                uvloop.run(play(server, asked.tables, seconds, thought))
+    if asked.only in (None, "idle"):
+        with serving() as server:
+            uvloop.run(idle(server, asked.idle, seconds))
+
+
+if __name__ == "__main__":
+    main()

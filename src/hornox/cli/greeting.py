@@ -1,0 +1,100 @@
+"""What whoever starts a server wants to know: where it is, for this machine and for phones."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from urllib.parse import urlsplit
+
+from hornox.cli.console import Console
+from hornox.cli.look import padded, writable
+from hornox.server.qr import qr_blocks
+from hornox.server.settings import Settings
+from hornox.words import text
+
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  (recognised, not bound)
+LOOPBACK = ("127.", "::1", "localhost")
+FAR = (  # documentation and private addresses: to be routed to, never to be reached
+    "192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254",
+)  # fmt: skip
+
+
+class Greeting:
+    def __init__(
+        self, console: Console | None, settings: Settings, lang: str, *, opens: bool
+    ) -> None:
+        self.console = console
+        self.settings = settings
+        self.lang = lang
+        self.opens = opens
+
+    def greet(self, address: str) -> None:
+        """Once the server listens there."""
+        host = urlsplit(address).hostname or ""
+        here = with_host(address, "127.0.0.1") if host in EVERYWHERE else address
+        if self.console:
+            self.console.say(*self.lines(self.console, here, self.for_others(address, host)))
+        if self.opens and has_screen():
+            # A browser may take its time, or the whole terminal.
+            threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
+
+    def for_others(self, address: str, host: str) -> str | None:
+        """What to type on another device; None where there is no way in."""
+        if self.settings.address:
+            return self.settings.address
+        if host in EVERYWHERE:
+            nearby = own_address()
+            return with_host(address, nearby) if nearby else None
+        return None if host.startswith(LOOPBACK) else address
+
+    def lines(self, console: Console, here: str, others: str | None) -> list[str]:
+        said = [text("cli.serve.ready", self.lang), ""]
+        said += self.addresses(here, others)
+        if others:
+            said += self.picture(console, others)
+        else:
+            said += [text("cli.serve.alone", self.lang)]
+        return ["", *(f" {line}" for line in said), "", f" {text('cli.serve.stop', self.lang)}"]
+
+    def addresses(self, here: str, others: str | None) -> list[str]:
+        known = {"cli.serve.here": here, "cli.serve.others": others}
+        told = {text(key, self.lang): where for key, where in known.items() if where}
+        room = max(map(len, told))
+        return [f"{padded(what, room)}  {where}" for what, where in told.items()] + [""]
+
+    def picture(self, console: Console, link: str) -> list[str]:
+        """A code to scan, where it fits and can be drawn."""
+        drawn = qr_blocks(link, colour=console.colour)
+        bare = qr_blocks(link, colour=False)
+        width, height = os.get_terminal_size(console.sink.fileno())
+        fits = len(bare[0]) < width and len(bare) < height
+        return drawn if fits and writable("▀▄█", console.encoding) else []
+
+
+def with_host(address: str, host: str) -> str:
+    shown = f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{urlsplit(address).port}"
+
+
+def own_address() -> str | None:
+    """Of this machine in its network. Nothing is sent: a datagram socket only looks up the way."""
+    for place in FAR:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            try:
+                probe.connect((place, 9))
+            except OSError:
+                continue
+            found: str = probe.getsockname()[0]
+            if not found.startswith(LOOPBACK):
+                return found
+    return None
+
+
+def has_screen() -> bool:
+    """Whether a browser would have a window of its own."""
+    return sys.platform in ("darwin", "win32") or bool(
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    )

@@ -1,0 +1,92 @@
+"""The real server on a real port, inside the test's own loop: its rooms can be reached."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import NamedTuple
+
+import httpx
+import websockets
+
+from hornox.server.hall import Hall
+from hornox.server.live import Live
+from hornox.server.serving import listening, server
+from hornox.server.settings import Settings
+from tests.server.wire import VERIFY, Line
+
+PLENTY = 100_000
+PEOPLE = ("Anna", "Ben", "Cleo", "Dora", "Emil")
+NEVER = 1e6  # seconds: the server answers nothing for anybody unless a test lets it
+
+
+class Known(NamedTuple):
+    """A guest, with what nobody else may ever hear of."""
+
+    name: str
+    id: str
+    token: str
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        return self.id, self.token.partition(".")[2]
+
+
+class House:
+    def __init__(self, folder: Path) -> None:
+        settings = Settings(
+            database=str(folder / "hornox.db"),
+            most_connections_each=PLENTY,
+            guests_an_hour=PLENTY,
+            tables_an_hour=PLENTY,
+        )
+        self.address = ""
+        self.is_open = asyncio.Event()
+        self.server = server(settings, self.greet)
+        self.server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign, assignment]  # Ctrl-C is pytest's
+        self.hall.pause = (NEVER, NEVER)
+
+    @property
+    def hall(self) -> Hall:
+        return self.server.hall
+
+    def greet(self, address: str) -> None:
+        self.address = address
+        self.is_open.set()
+
+    async def open(self) -> None:
+        self.serving = asyncio.create_task(self.server.serve(listening("127.0.0.1", 0)))
+        await self.is_open.wait()
+        self.http = httpx.AsyncClient(base_url=self.address, verify=VERIFY)
+        self.people = [await self.person(name) for name in PEOPLE]
+
+    async def close(self) -> None:
+        await self.http.aclose()
+        self.server.should_exit = True
+        await self.serving
+
+    async def person(self, name: str) -> Known:
+        given = (await self.http.post("/api/guests", json={"name": name})).json()
+        return Known(name, given["id"], given["token"])
+
+    async def opened_by(self, host: Known, **wanted: object) -> Live:
+        bearer = {"Authorization": f"Bearer {host.token}"}
+        answer = await self.http.post("/api/tables", json=wanted, headers=bearer)
+        return self.hall.tables[answer.json()["code"]]
+
+    @contextlib.asynccontextmanager
+    async def line(self, code: str) -> AsyncIterator[Line]:
+        """Connected, and nothing said; whatever comes is kept until somebody listens."""
+        address = f"{self.address}/api/tables/{code}/live".replace("http", "ws", 1)
+        async with websockets.connect(address, compression=None, max_queue=None) as socket:
+            yield Line(socket)
+
+    async def quiet(self) -> None:
+        """All that was decided is on disk and has been handed to everybody.
+
+        Twice: that a choice was made goes to the queue a moment after the choice.
+        """
+        await self.hall.store.settled()
+        await self.hall.store.settled()

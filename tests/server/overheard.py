@@ -1,0 +1,229 @@
+"""Everything that one client at a table hears, in a game whose cards are dealt as we like.
+
+The same people say the same things at a real server over real sockets; only the shuffles
+are given. What the recorded client hears must not depend on cards that it cannot see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from functools import reduce
+from typing import Any, NamedTuple, TypeAlias
+
+from msgspec.structs import replace
+
+from hornox import Table, Title
+from hornox.cards import Seat
+from hornox.choices import Choice
+from hornox.events import Event
+from hornox.server.live import Live
+from hornox.server.room import Room
+from tests.helpers.redeal import History, Shuffled
+from tests.helpers.walks import Moment, Walk, short
+from tests.server.house import NEVER, House, Known
+from tests.server.wire import Line
+
+Message: TypeAlias = dict[str, Any]
+Devices: TypeAlias = tuple[tuple[Seat, ...], ...]
+
+
+class Stacked:
+    """The rules of a box whose cards somebody has laid out: the shuffles are given."""
+
+    def __init__(self, rules: Title[Any], events: list[Event]) -> None:
+        self.rules = rules
+        self.deals = [event for event in events if isinstance(event, Shuffled)]
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.rules, name)
+
+    def forced(self, table: Table) -> Event | None:
+        event = self.rules.forced(table)
+        given = isinstance(event, Shuffled) and table.shuffles < len(self.deals)
+        return self.deals[table.shuffles] if given else event
+
+
+class Scene(NamedTuple):
+    """A game up to one of its questions, and who shares a device with whom.
+
+    `watching`: the device that is recorded; None, a spectator's.
+    """
+
+    played: Walk
+    until: int
+    devices: Devices
+    watching: int | None
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return () if self.watching is None else self.devices[self.watching]
+
+    @property
+    def others(self) -> list[Seat]:
+        return [seat for seat in range(self.played.start.seats) if seat not in self.seats]
+
+    @property
+    def truth(self) -> Table:
+        """What lies on the table at that question in the game as it was really dealt."""
+        return self.played.moments[self.until].table
+
+    def device_of(self, seat: Seat) -> int:
+        return next(place for place, seats in enumerate(self.devices) if seat in seats)
+
+
+class Evening:
+    """A table that everybody sits down at, each device on a line of its own."""
+
+    def __init__(self, house: House, scene: Scene, live: Live, stack: AsyncExitStack) -> None:
+        self.house = house
+        self.scene = scene
+        self.live = live
+        self.stack = stack
+        self.lines: list[Line] = []
+
+    @property
+    def room(self) -> Room:
+        return self.live.room
+
+    @property
+    def people(self) -> list[Known]:
+        return self.house.people
+
+    @property
+    def token(self) -> str | None:
+        watching = self.scene.watching
+        return None if watching is None else self.people[watching].token
+
+    @property
+    def watched(self) -> Line:
+        watching = self.scene.watching
+        return self.spectator if watching is None else self.lines[watching]
+
+    async def gather(self) -> None:
+        self.spectator = await self.arrive(None)
+        for person, seats in zip(self.people, self.scene.devices, strict=False):
+            line = await self.arrive(person.token)
+            self.lines.append(line)
+            for seat in seats:
+                if seat:  # who opened the table sits at seat 0
+                    await line.does(type="sit", seat=seat, name=f"Seat {seat}")
+        await self.lines[0].does(type="start")
+
+    async def arrive(self, token: str | None) -> Line:
+        line = await self.stack.enter_async_context(self.house.line(self.room.code))
+        await line.say(type="hello", token=token, re=1)
+        await answered(line, 1)
+        return line
+
+    async def play(self, moments: tuple[Moment, ...]) -> None:
+        for moment in moments:
+            for seat, choice in spoken(self.scene.played.rules, moment):
+                await self.choose(seat, choice)
+
+    async def choose(self, seat: Seat, choice: Choice) -> None:
+        line = self.lines[self.scene.device_of(seat)]
+        await line.does(type="choose", seat=seat, step=self.room.step, choice=str(choice))
+
+    async def answered_by_itself(self, before: Moment) -> None:
+        """That moment, and the next question too: its one answer is left to the server."""
+        self.house.hall.pause = (0.0, 0.0)
+        await self.play((before,))
+        while (await self.watched.hear("step"))["step"] <= self.scene.until:
+            pass
+        self.house.hall.pause = (NEVER, NEVER)
+
+    async def seal(self, *, backwards: bool) -> None:
+        """All but the last choose, and choose again; who is not recorded, another way round."""
+        for seat, options in sorted(self.room.asked.items()):
+            both = [options[0], options[-1]]
+            if backwards and seat not in self.scene.seats:
+                both.reverse()
+            for choice in both:
+                if not self.room.rules.ready(self.room.asked, self.room.sealed | {seat: choice}):
+                    await self.choose(seat, choice)
+
+    async def ask(self, *messages: Message) -> None:
+        """The recorded client asks, when nothing is on its way that an answer could overtake."""
+        await self.house.quiet()
+        for number, message in enumerate(messages, 100):
+            await self.watched.say(**message, re=number)
+        await answered(self.watched, 99 + len(messages))
+
+
+Curiosity: TypeAlias = Callable[[Evening], Awaitable[list[str]]]
+
+
+class Course(NamedTuple):
+    """How the cards lie, and how the choices at the last question are made with them.
+
+    `by_itself`: the question before that has one answer, and the server gives it.
+    """
+
+    past: History
+    backwards: bool = False
+    by_itself: bool = False
+
+
+class Overheard(NamedTuple):
+    """All that the recorded client got, and what would have been a secret to everybody."""
+
+    heard: list[str]
+    secrets: list[str]
+
+    @property
+    def told(self) -> list[str]:
+        return [secret for secret in self.secrets if any(secret in line for line in self.heard)]
+
+
+async def overhear(house: House, scene: Scene, course: Course, curious: Curiosity) -> Overheard:
+    """Play that history at a real table, and keep all that the recorded client gets."""
+    played, moments = scene.played, scene.played.moments[: scene.until]
+    live = await house.opened_by(
+        house.people[0], game=played.rules.game, seats=played.start.seats,
+        options=short(played.rules.game), listed=True, chat=True,
+    )  # fmt: skip
+    live.room.rules = Stacked(played.rules, course.past.events)  # type: ignore[assignment]  # the same rules
+    async with AsyncExitStack() as stack:
+        evening = Evening(house, scene, live, stack)
+        await evening.gather()
+        await evening.play(moments[:-2] if course.by_itself else moments)
+        if course.by_itself:
+            await evening.answered_by_itself(moments[-2])
+        assert live.room.table == replace(course.past.table, seed=live.room.opened.seed)
+        await evening.seal(backwards=course.backwards)
+        heard = await curious(evening)
+    del house.hall.tables[live.room.code]
+    secrets = [live.room.opened.seed, *(word for one in house.people for word in one.secrets)]
+    return Overheard([masked(line, live.room) for line in heard], secrets)
+
+
+def masked(text: str, room: Room) -> str:
+    """Without what is drawn anew for every table: its code, and the promise about its seed."""
+    return text.replace(room.code, "CODE").replace(room.commitment, "COMMITMENT")
+
+
+def spoken(rules: Title[Any], moment: Moment) -> list[tuple[Seat, Choice]]:
+    """What has to be said for that step: where one is enough to act, the one who acts."""
+    told = rules.told(moment.table, moment.choices)
+    for seat, choice in moment.choices.items():
+        alone = {seat: choice}
+        if rules.ready(moment.asked, alone) and rules.told(moment.table, alone) == told:
+            return [(seat, choice)]
+    return sorted(moment.choices.items())
+
+
+def earlier(scene: Scene, past: History, moment: int) -> Table:
+    """The table of that history at an earlier question."""
+    before = [*scene.played.opening]
+    for one in scene.played.moments[:moment]:
+        before += one.events
+    start = replace(scene.played.start, seed=past.table.seed)
+    table: Table = reduce(scene.played.rules.after, past.events[: len(before)], start)
+    return table
+
+
+async def answered(line: Line, re: int) -> None:
+    """Hear until the answer to that message has come."""
+    while (await line.next()).get("re") != re:
+        pass

@@ -1,0 +1,238 @@
+"""Clients that flood, forge, stop reading or never finish: they harm nobody but themselves."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import socket
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import websockets
+
+from tests.server.stranger import Stranger
+from tests.server.wire import PATIENCE, Line, Person, Served, begun, connected, short
+
+HELLO = json.dumps({"type": "hello"})
+LINES = 50  # of chat, which everybody gets who comes: a long welcome
+linux_only = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    running = Served(tmp_path_factory.mktemp("server")).start()
+    yield running
+    assert running.stop() == 0
+    assert running.troubles() == []
+
+
+@pytest.fixture(scope="module")
+def people(served: Served) -> list[Person]:
+    return [served.person(name) for name in ("Anna", "Ben")]
+
+
+async def until_cut(line: Line) -> int:
+    """Read to the end, and say with which code the line was closed."""
+    with contextlib.suppress(websockets.ConnectionClosed):
+        while True:
+            await line.next()
+    return line.socket.close_code or 0
+
+
+# Too much
+
+
+def test_a_flood_is_refused_and_then_cut(people: list[Person]) -> None:
+    async def flood() -> list[dict[str, Any]]:
+        code = await begun(people, game="classic")
+        async with people[1].at(code) as ben:
+            async with people[0].at(code) as anna:
+                card = anna.welcome["situations"][0]["options"][0]["say"]
+                one = {"type": "choose", "seat": 0, "step": 1, "choice": card, "re": 1}
+                anna.burst([json.dumps(one)] * 500)
+                await until_cut(anna)
+            await ben.does(type="quick", text="oops")
+            return [json.loads(raw) for raw in anna.heard]
+
+    refused = [one["code"] for one in asyncio.run(flood()) if one["type"] == "refused"]
+    assert refused == ["too_fast"] * 20
+
+
+@pytest.mark.parametrize("said", [{"type": "hello"}, {"type": "move", "seat": 0, "to": 1}])
+def test_a_flood_of_changes_cuts_nobody_elses_line(people: list[Person], said: Any) -> None:  # noqa: ANN401  (any message)
+    async def flood() -> str:
+        code = people[0].opens(game="classic", seats=4, bots=["random"])["code"]
+        async with people[1].at(code) as ben:
+            async with people[0].at(code) as anna:
+                anna.burst([json.dumps(said)] * 290)
+                await anna.asks(type="react", text="👍")
+            return str((await ben.asks(type="quick", text="oops"))["type"])
+
+    assert asyncio.run(flood()) == "done"
+
+
+def test_a_message_beyond_all_measure_cuts_only_its_own_line(people: list[Person]) -> None:
+    async def shout() -> int:
+        code = await begun(people, game="classic")
+        async with people[1].at(code) as ben:
+            async with people[0].at(code) as anna:
+                await anna.socket.send("x" * 100_000)
+                closed = await until_cut(anna)
+            await ben.does(type="quick", text="oops")
+            return closed
+
+    assert asyncio.run(shout()) == 1009
+
+
+def test_a_request_beyond_all_measure_is_refused_before_it_is_read(served: Served) -> None:
+    endless = (b"x" * 1000 for _ in range(1000))
+
+    answer = served.asked("POST", "guests", content=endless)
+
+    assert (answer.status_code, answer.json()["code"]) == (413, "too_big")
+
+
+def test_a_head_without_end_is_not_kept(served: Served) -> None:
+    with socket.create_connection(("127.0.0.1", served.port)) as line:
+        line.sendall(b"GET / HTTP/1.1\r\n")
+
+        with pytest.raises(ConnectionError):
+            send_for_ever(line, b"X-More: " + b"x" * 60_000 + b"\r\n")
+
+
+def send_for_ever(line: socket.socket, more: bytes) -> None:
+    for _ in range(10_000):
+        line.sendall(more)
+
+
+# Too little
+
+
+@linux_only
+def test_who_stops_reading_is_cut_and_the_others_play_on(
+    served: Served, people: list[Person]
+) -> None:
+    async def play() -> str:
+        code = await begun(people, game="cow", options=short("cow"), chat=True)
+        await talk_much(people[0], code)
+        before = sockets(served)
+        async with connected(served, code, max_queue=1) as deaf:
+            deaf.burst([HELLO] * 290)
+            await asyncio.gather(*(Stranger(one, code, one.name).play() for one in people))
+            await asyncio.to_thread(wait_for_sockets, served, before)
+            deaf.drop()
+        return code
+
+    code = asyncio.run(play())
+    assert served.record(code).replay().over
+    assert "watching" not in served.table(code)
+
+
+async def talk_much(person: Person, code: str) -> None:
+    said = 0
+    while said < LINES:
+        async with person.at(code) as line:
+            for _ in range(6):
+                await line.does(type="chat", text="€" * 280)
+                said += 1
+
+
+def sockets(served: Served) -> int:
+    return len(list(Path(f"/proc/{served.process.pid}/fd").iterdir()))
+
+
+def wait_for_sockets(served: Served, most: int) -> None:
+    end = time.monotonic() + PATIENCE
+    while sockets(served) > most:
+        assert time.monotonic() < end, "the server keeps the socket"
+        time.sleep(0.05)
+
+
+@pytest.fixture(scope="module")
+def hurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    running = Served(tmp_path_factory.mktemp("server")).with_less_patience().start()
+    yield running
+    assert running.stop() == 0
+    assert running.troubles() == []
+
+
+@pytest.mark.parametrize("says", ["", '{"type": "start"}'])
+def test_who_never_says_hello_is_cut(hurried: Served, says: str) -> None:
+    code = hurried.person().opens(game="classic")["code"]
+
+    async def wait() -> int:
+        async with connected(hurried, code) as line:
+            if says:
+                await line.socket.send(says)
+            return await until_cut(line)
+
+    assert asyncio.run(wait()) == 1000
+
+
+def test_who_has_said_hello_may_be_silent(hurried: Served) -> None:
+    anna = hurried.person()
+    code = anna.opens(game="classic")["code"]
+
+    async def wait() -> None:
+        async with anna.at(code) as line:
+            await asyncio.sleep(0.6)
+            await line.does(type="quick", text="hello")
+
+    asyncio.run(wait())
+
+
+@pytest.mark.parametrize(
+    "half",
+    [
+        b"",
+        b"GET /api/games HTTP/1.1\r\nHost:",
+        b"POST /api/guests HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{",
+        b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /healthz HT",
+    ],
+)
+def test_nobody_waits_for_the_rest_of_a_request(hurried: Served, half: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", hurried.port), PATIENCE) as line:
+        line.sendall(half)
+
+        with contextlib.suppress(ConnectionError):
+            while line.recv(4096):
+                pass
+
+
+# Not theirs
+
+
+def test_nobody_chooses_for_somebody_else(served: Served, people: list[Person]) -> None:
+    async def forge() -> list[str]:
+        code = await begun(people, game="classic")
+        outsider = served.person("Eve")
+        async with people[0].at(code) as anna:
+            (mine,) = anna.welcome["situations"]
+            forged = {"type": "choose", "step": 1, "choice": mine["options"][0]["say"]}
+            codes = [await anna.refused(seat=1, **forged)]
+            for person in (outsider, Person(served)):
+                async with person.at(code) as line:
+                    codes.append(await line.refused(seat=0, **forged))
+            async with people[0].at(code) as again:
+                assert again.welcome["chosen"] == []
+            return codes
+
+    assert asyncio.run(forge()) == ["not_yours", "not_yours", "guest_needed"]
+
+
+def test_the_same_choice_twice_is_one_choice(served: Served, people: list[Person]) -> None:
+    async def stutter() -> list[list[int]]:
+        code = await begun(people, game="classic")
+        async with people[0].at(code) as anna:
+            card = anna.welcome["situations"][0]["options"][0]["say"]
+            for _ in range(3):
+                await anna.does(type="choose", seat=0, step=1, choice=card)
+        async with Person(served).at(code) as watcher:
+            return [watcher.welcome["chosen"], watcher.welcome["asked"]]
+
+    assert asyncio.run(stutter()) == [[0], [0, 1]]

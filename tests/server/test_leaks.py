@@ -1,0 +1,79 @@
+"""Would the comparison of what is heard notice a leak? One is made, and it must."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+
+import pytest
+from msgspec.structs import replace
+
+from hornox import Table
+from hornox.cards import Seat
+from hornox.events import Dealt, Drew, Happened, SpecialsDealt
+from hornox.server import live, messages
+from hornox.server.live import Live
+from hornox.server.rights import Rights
+from hornox.server.room import Room
+from tests.helpers.walks import walk
+from tests.server.inside import Inside, apart, house_in, two_courses
+from tests.server.overheard import Scene
+
+Patch: TypeAlias = pytest.MonkeyPatch
+
+THIRD_TURN = 16  # all are asked, and somebody holds a special that was drawn
+
+
+@pytest.fixture(scope="module")
+def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
+    with house_in(tmp_path_factory.mktemp("house")) as one:
+        yield one
+
+
+def open_hands(patch: Patch) -> None:
+    def view(room: Room, seat: Seat | None) -> Table | None:
+        table = room.table
+        seen: Table | None = table and replace(room.rules.view(table, seat), hands=table.hands)
+        return seen
+
+    patch.setattr(Room, "view", view)
+
+
+def an_open_deal(patch: Patch) -> None:
+    patch.setattr(Dealt, "seen", Happened.seen)
+
+
+def open_specials(patch: Patch) -> None:
+    patch.setattr(SpecialsDealt, "seen", Happened.seen)
+
+
+def an_open_draw(patch: Patch) -> None:
+    patch.setattr(Drew, "seen", Happened.seen)
+
+
+def open_choices(patch: Patch) -> None:
+    def told(one: Live) -> None:
+        chosen = {seat: str(choice) for seat, choice in one.room.sealed.items()}
+        message = messages.told(messages.Chosen(one.room.step, sorted(chosen), chosen))
+        one.gathering = None
+        one.hall.store.barrier(lambda: live.deliver([(each, message) for each in one.clients]))
+
+    patch.setattr(Live, "tell_chosen", told)
+
+
+def somebody_elses_seat(patch: Patch) -> None:
+    patch.setattr(Rights, "own", lambda *_: None)
+
+
+@pytest.mark.parametrize(
+    "leak",
+    [open_hands, an_open_deal, open_specials, an_open_draw, open_choices, somebody_elses_seat],
+)
+def test_a_leak_is_heard(inside: Inside, monkeypatch: Patch, leak: Callable[[Patch], None]) -> None:
+    scene = Scene(walk("anniversary", 3, 0), THIRD_TURN, apart(3), None)
+    courses = two_courses(scene)
+
+    leak(monkeypatch)
+    real, other = (inside.overhear(scene, course) for course in courses)
+
+    assert other.heard != real.heard

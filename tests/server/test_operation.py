@@ -1,0 +1,196 @@
+"""What docs/deploy.md promises to whoever runs a server for others."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import httpx
+import pytest
+import websockets
+
+from hornox.server.qr import qr_svg
+from tests.server.wire import Served, at_random, connected, play_on, short
+
+PAGE = (Path(__file__).parents[2] / "docs" / "deploy.md").read_text()
+
+
+# Who is the visitor?
+
+
+@pytest.fixture(scope="module")
+def open_to_all(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """No proxy in front; two names an hour."""
+    running = Served(tmp_path_factory.mktemp("server"), guests_an_hour=2).start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="module")
+def behind_proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """This machine is the proxy, and so is all of 10.0.0.0/8."""
+    running = Served(
+        tmp_path_factory.mktemp("server"), proxies="127.0.0.1, 10.0.0.0/8",
+        guests_an_hour=2, most_connections_each=2,
+    ).start()  # fmt: skip
+    yield running
+    running.stop()
+
+
+def arrivals(served: Served, *forwarded: str) -> list[int]:
+    """The status of each attempt to take a name, forwarded for these."""
+    return [
+        served.asked(
+            "POST", "guests", json={"name": "Anna"}, headers={"X-Forwarded-For": one}
+        ).status_code
+        for one in forwarded
+    ]
+
+
+def test_without_a_proxy_nobody_is_believed(open_to_all: Served) -> None:
+    answers = arrivals(open_to_all, "203.0.113.1", "203.0.113.2", "203.0.113.3")
+
+    assert answers == [201, 201, 429]
+
+
+def test_behind_a_proxy_each_visitor_is_counted_alone(behind_proxy: Served) -> None:
+    answers = arrivals(behind_proxy, *["203.0.113.10"] * 3, "203.0.113.11")
+
+    assert answers == [201, 201, 429, 201]
+
+
+def test_what_a_visitor_writes_before_the_proxy_does_is_ignored(behind_proxy: Served) -> None:
+    forged = [f"198.51.100.{number}, 203.0.113.20" for number in range(3)]
+
+    assert arrivals(behind_proxy, *forged) == [201, 201, 429]
+
+
+def test_proxies_behind_proxies_are_passed_over(behind_proxy: Served) -> None:
+    through = [f"203.0.113.30, 10.1.2.{number}" for number in range(3)]
+
+    assert arrivals(behind_proxy, *through) == [201, 201, 429]
+
+
+def test_connections_are_counted_by_visitor_too(behind_proxy: Served) -> None:
+    async def connect(*visitors: str) -> list[int]:
+        async with AsyncExitStack() as lines:
+            return [await status(lines, visitor) for visitor in visitors]
+
+    async def status(lines: AsyncExitStack, visitor: str) -> int:
+        headers = {"X-Forwarded-For": visitor}
+        try:
+            await lines.enter_async_context(
+                connected(behind_proxy, "ABCDEF", additional_headers=headers)
+            )
+        except websockets.InvalidStatus as refused:
+            return refused.response.status_code
+        return 101
+
+    answers = asyncio.run(connect(*["203.0.113.40"] * 3, "203.0.113.41"))
+
+    assert answers == [101, 101, 403, 101]
+
+
+def test_the_proxy_tells_what_the_visitor_typed(behind_proxy: Served) -> None:
+    anna = behind_proxy.person()
+    code = anna.opens(game="cow")["code"]
+
+    drawn = behind_proxy.asked(
+        "GET", f"tables/{code}/qr.svg",
+        headers={"Host": "play.example.org", "X-Forwarded-Proto": "https"},
+    ).text  # fmt: skip
+
+    assert drawn == qr_svg(f"https://play.example.org/t/{code}")
+
+
+def test_a_named_page_may_connect_and_no_other(tmp_path: Path) -> None:
+    served = Served(tmp_path, origins="https://play.example.org").start()
+    origins = ("https://play.example.org", served.http, "https://evil.test", None)
+
+    answers = [
+        served.asked(
+            "POST", "guests", json={"name": "Anna"}, headers={"Origin": one} if one else {}
+        ).status_code
+        for one in origins
+    ]
+
+    served.stop()
+    assert answers == [201, 403, 403, 201]
+
+
+# Backups
+
+
+def test_a_copy_made_while_games_go_on_is_a_whole_server(tmp_path: Path) -> None:
+    served = Served(tmp_path).start()
+    anna = served.person()
+    code = anna.opens(game="flip", bots=["random"], start=True, options=short("flip"))["code"]
+    (tmp_path / "copy").mkdir()
+
+    async def play_and_copy() -> int:
+        async with asyncio.timeout(60), anna.at(code) as line:
+            step: int = line.welcome["step"]
+            await asyncio.to_thread(copy, tmp_path / "hornox.db", tmp_path / "copy" / "hornox.db")
+            await play_on(line, at_random("anna"))
+            return step
+
+    step = asyncio.run(play_and_copy())
+    served.stop()
+
+    again = Served(tmp_path / "copy").start()
+    anna.served = again
+
+    async def play_again() -> int:
+        async with asyncio.timeout(60), anna.at(code) as line:
+            found: int = line.welcome["step"]
+            await play_on(line, at_random("otherwise"))
+            return found
+
+    assert asyncio.run(play_again()) >= step
+    assert again.record(code).replay().over
+    again.stop()
+
+
+def copy(database: Path, to: Path) -> None:
+    """As docs/deploy.md has it."""
+    db = sqlite3.connect(database)
+    db.execute(f"VACUUM INTO '{to}'")
+    db.close()
+
+
+# Watching it
+
+
+def test_every_figure_is_in_the_docs_with_its_kind(tmp_path: Path) -> None:
+    served = Served(tmp_path).start()
+    served.person().opens(game="cow")
+
+    figures = httpx.get(f"{served.http}/metrics").text
+
+    served.stop()
+    told = dict(re.findall(r"^\| `(hornox_\w+)` \| (\w+) \|", PAGE, re.MULTILINE))
+    assert told == dict(re.findall(r"^# TYPE (\w+) (\w+)$", figures, re.MULTILINE))
+    assert set(re.findall(r"hornox_\w+", PAGE)) <= told.keys()
+    assert 'hornox_tables{state="open"} 1\n' in figures
+
+
+def test_figures_can_be_kept_private(tmp_path: Path) -> None:
+    served = Served(tmp_path, metrics=False).start()
+
+    answer = httpx.get(f"{served.http}/metrics")
+
+    served.stop()
+    assert answer.status_code == 404
+
+
+def test_it_says_that_it_lives_and_is_ready(tmp_path: Path) -> None:
+    served = Served(tmp_path).start()
+
+    answers = [httpx.get(f"{served.http}/{name}").status_code for name in ("healthz", "readyz")]
+
+    served.stop()
+    assert answers == [200, 200]

@@ -1,0 +1,164 @@
+"""docs/protocol.md tells everything, and everything it tells is so."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import reduce
+from operator import or_
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from hornox import choices, events
+from hornox.game import Table, title
+from hornox.server import client, conversation, door, messages, rights
+from hornox.server.archive import table_types
+from hornox.server.refusals import Code, status
+
+PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
+REQUESTS = get_args(messages.Request)
+TELLINGS = tuple(messages.Telling.__subclasses__())
+READER = msgspec.json.Decoder(reduce(or_, REQUESTS + TELLINGS))
+
+
+def section(heading: str) -> str:
+    """What stands below a heading, up to the next one of its rank or above."""
+    rank = heading.partition(" ")[0]
+    found = re.split(rf"^{re.escape(heading)}$", PAGE, flags=re.MULTILINE)[1]
+    return re.split(rf"^#{{1,{len(rank)}}} ", found, flags=re.MULTILINE)[0]
+
+
+def examples() -> list[dict[str, Any]]:
+    found = []
+    for block in re.findall(r"^```json\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL):
+        rest = block.strip()
+        while rest:
+            one, end = json.JSONDecoder().raw_decode(rest)
+            found.append(one)
+            rest = rest[end:].strip()
+    return found
+
+
+EXAMPLES = examples()
+
+
+def tag(kind: type[msgspec.Struct]) -> str:
+    return str(kind.__struct_config__.tag)
+
+
+def fields(kind: type[msgspec.Struct]) -> set[str]:
+    return {field.encode_name for field in msgspec.structs.fields(kind)} - {"re"}
+
+
+def names(text: str) -> set[str]:
+    return set(re.findall(r"`(\w+)`", text))
+
+
+@pytest.mark.parametrize("number", range(len(EXAMPLES)))
+def test_an_example_is_a_message_and_has_no_other_fields(number: int) -> None:
+    example = dict(EXAMPLES[number])
+    if "situations" in example:
+        example["situations"] = [bare(one) for one in example["situations"]]
+
+    message = READER.decode(json.dumps(example))
+
+    told = json.loads(messages.write(message))
+    assert {**told, **example} == told
+
+
+def bare(situation: dict[str, Any]) -> dict[str, Any]:
+    """Without the options, which msgspec can write in whole but not read."""
+    return {name: value for name, value in situation.items() if name != "options"}
+
+
+def test_every_message_has_an_example() -> None:
+    shown = {example["type"] for example in EXAMPLES}
+
+    assert shown == {tag(kind) for kind in REQUESTS + TELLINGS}
+
+
+@pytest.mark.parametrize("kind", REQUESTS, ids=tag)
+def test_a_request_is_told_with_its_fields(kind: type[msgspec.Struct]) -> None:
+    (row,) = re.findall(rf"^\| `{tag(kind)}` \|(.*?)\|", section("## Speaking"), re.MULTILINE)
+
+    assert names(row) == fields(kind)
+
+
+@pytest.mark.parametrize("kind", TELLINGS, ids=tag)
+def test_what_is_heard_is_told_with_its_fields(kind: type[msgspec.Struct]) -> None:
+    heading = "done` and `refused" if kind in (messages.Done, messages.Refusal) else tag(kind)
+
+    assert fields(kind) <= names(section(f"### `{heading}`"))
+
+
+def test_tables_and_situations_are_told_with_their_fields() -> None:
+    table = fields(messages.TableInfo) | fields(messages.SeatInfo)
+
+    assert table <= names(section("### `table`"))
+    assert fields(messages.Situation) <= names(section("## Situations"))
+
+
+def test_every_kind_of_option_is_told_with_its_fields() -> None:
+    rows = re.findall(r"^\| `(\w+)` \|(.*?)\|", section("## Situations"), re.MULTILINE)
+
+    told = {kind: names(row) for kind, row in rows if kind != "choice"}
+    assert told == {tag(kind): fields(kind) for kind in get_args(choices.Choice)}
+
+
+def test_every_event_is_named() -> None:
+    assert names(section("## Events")) == {tag(kind) for kind in get_args(events.Event)}
+
+
+@pytest.mark.parametrize("kind", table_types(), ids=lambda kind: kind.__name__)
+def test_every_field_of_a_view_is_told(kind: type[Table]) -> None:
+    assert fields(kind) <= names(section("## The view"))
+
+
+def test_every_refusal_is_told_with_its_status() -> None:
+    rows = re.findall(r"^\| `(\w+)` \| (\d*)", section("## Refusals"), re.MULTILINE)
+
+    told = {code: int(number or 422) for code, number in rows}
+    assert told == {code: status(code) for code in get_args(Code)}
+
+
+def test_the_limits_are_those_of_the_server() -> None:
+    limits = section("## Limits").replace(",", "")
+
+    for limit in (
+        f"| a message to the server | {conversation.LARGEST_MESSAGE} bytes |",
+        f"| a request over HTTP | {door.LARGEST_BODY} bytes |",
+        f"| {client.MESSAGES_A_SECOND} a second {client.MESSAGES_AT_ONCE} at once |",
+        f"| `hello` | within {conversation.HELLO_WITHIN:.0f} seconds |",
+        f"| names | {rights.LONGEST_NAME} letters |",
+        f"| after {conversation.MOST_OFFENCES} the line is cut |",
+    ):
+        assert limit in limits
+    assert (client.SAYINGS_A_SECOND, client.SAYINGS_AT_ONCE) == (0.5, 6)
+    assert f"({client.MOST_WAITING} messages wait at most)" in PAGE
+
+
+def test_the_example_of_a_step_follows_from_the_one_before_by_the_rules() -> None:
+    welcome = next(one for one in EXAMPLES if one["type"] == "welcome")
+    step = next(one for one in EXAMPLES if one["type"] == "step")
+    rules = title("classic")
+    before, after = (
+        msgspec.convert(one["situations"][0]["view"], rules.table_type) for one in (welcome, step)
+    )
+
+    view = before
+    for event in msgspec.convert(step["events"], list[events.Event]):
+        view = rules.after(view, event)
+
+    assert view == after
+    for one, seen in ((welcome, before), (step, after)):
+        asked = rules.asks(seen)
+        options = [msgspec.to_builtins(option) | {"say": str(option)} for option in asked[seen.me]]
+        assert one["asked"] == sorted(asked)
+        assert one["situations"][0]["options"] == options
+
+
+def test_the_example_bot_is_linked() -> None:
+    assert "(../examples/table_bot.py)" in PAGE

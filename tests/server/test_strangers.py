@@ -1,0 +1,88 @@
+"""Many games of all nine kinds at once, while everything that can go wrong does.
+
+The server is killed and started again, lines are lost, and some clients misbehave. Every game
+ends as its record says, and nothing that was acknowledged is lost. How many tables there are,
+how often the server is killed and at which moments can be set for a longer night:
+HORNOX_TEST_TABLES=400 HORNOX_TEST_KILLS=20 HORNOX_TEST_SEED=another.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+from collections.abc import Iterator
+from itertools import cycle, islice
+from pathlib import Path
+
+from hornox.boxes import GAMES
+from hornox.records import verify
+from tests.server.stranger import Stranger, after_each, lost, told
+from tests.server.vandals import VANDALS, vandalise
+from tests.server.wire import Person, Served, short
+
+TABLES = int(os.environ.get("HORNOX_TEST_TABLES", "108"))
+KILLS = int(os.environ.get("HORNOX_TEST_KILLS", "8"))
+SEED = os.environ.get("HORNOX_TEST_SEED", "strangers")
+ANSWERS = 50 * TABLES  # there are always more
+UNSTEADY = 0.02
+
+
+def test_every_game_ends_as_its_record_says(tmp_path: Path) -> None:
+    rng = random.Random(SEED)
+    served = Served(tmp_path).start()
+    people = [served.person(f"P{number}") for number in range(40)]
+
+    tables = asyncio.run(night(served, people, rng))
+
+    for players in tables:
+        record = served.record(players[0].code)
+        assert record.result is not None
+        assert verify(record).fair
+        for one in players:
+            assert one.diary.steps == told(record, one.seat)
+            assert one.diary.view["totals"] == list(record.result.scores)
+            assert lost(record, one.sent) == []
+    assert served.stop() == 0
+    assert served.troubles() == []
+
+
+async def night(served: Served, people: list[Person], rng: random.Random) -> list[list[Stranger]]:
+    sitting = (seated(rng.sample(people, rng.randint(1, 4)), game, rng) for game in games())
+    tables = await asyncio.gather(*sitting)
+    players = [one for table in tables for one in table]
+
+    def kill() -> None:
+        served.kill()
+        served.start()
+
+    async with asyncio.timeout(60 + TABLES), asyncio.TaskGroup() as group:
+        moments = [rng.randint(1, ANSWERS // KILLS) for _ in range(KILLS)]
+        ending = [group.create_task(after_each(players, moments, kill))]
+        ending += [group.create_task(one.play()) for one in players]
+        vandals = [
+            group.create_task(vandalise(how, served, players, random.Random(f"{SEED}{how}")))
+            for how in VANDALS
+        ]
+        await asyncio.wait(ending)
+        for vandal in vandals:
+            vandal.cancel()
+    return tables
+
+
+def games() -> Iterator[str]:
+    return islice(cycle(GAMES), TABLES)
+
+
+async def seated(people: list[Person], game: str, rng: random.Random) -> list[Stranger]:
+    """A table where they play, some of them against bots; who is alone, always."""
+    bots = ["random"] * (len(people) == 1 or rng.random() < 0.3)
+    seats = len(people) + len(bots)
+    host = people[0]
+    code: str = host.opens(game=game, seats=seats, bots=bots, options=short(game))["code"]
+    for person in people[1:]:
+        async with person.at(code) as line:
+            await line.does(type="sit")
+    async with host.at(code) as line:
+        await line.does(type="start")
+    return [Stranger(one, code, f"{SEED}{code}{one.name}", UNSTEADY) for one in people]
