@@ -105,8 +105,7 @@ def build() -> None:
         return
     install()
     SOURCES_STAMP.unlink(missing_ok=True)
-    print("Hornox: building the browser client ...", file=sys.stderr)
-    npm("run", "build")
+    npm("building the browser client", "run", "build")
     SOURCES_STAMP.write_text(wanted)
 
 
@@ -114,15 +113,15 @@ def install() -> None:
     wanted = modules()
     if stamped(MODULES_STAMP, wanted):
         return
-    node()
-    print("Hornox: fetching what builds the browser client ...", file=sys.stderr)
     # Without a network it is over in seconds, not in minutes.
-    npm("ci", "--ignore-scripts", "--fetch-retry-mintimeout=500", "--fetch-retry-maxtimeout=2000")
+    retries = ("--fetch-retry-mintimeout=500", "--fetch-retry-maxtimeout=2000")
+    npm("fetching what builds the browser client", "ci", "--ignore-scripts", *retries)
     MODULES_STAMP.write_text(wanted)
 
 
-def npm(*arguments: str) -> None:
+def npm(doing: str, *arguments: str) -> None:
     command, environment = npm_command()
+    print(f"Hornox: {doing} ...", file=sys.stderr)
     done = subprocess.run(
         [*command, *arguments],
         cwd=WEB,

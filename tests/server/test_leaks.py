@@ -54,7 +54,7 @@ def an_open_draw(patch: Patch) -> None:
 def open_choices(patch: Patch) -> None:
     def told(one: Live) -> None:
         chosen = {seat: str(choice) for seat, choice in one.room.sealed.items()}
-        message = messages.told(messages.Chosen(one.room.step, sorted(chosen), chosen))
+        message = messages.write(messages.Chosen(one.room.step, sorted(chosen), chosen))
         one.gathering = None
         one.hall.store.barrier(lambda: live.deliver([(each, message) for each in one.clients]))
 

@@ -180,7 +180,7 @@ def test_an_error_that_nobody_expected_is_logged_without_what_it_was_about() -> 
 
     async def fail() -> None:
         nobody: Any = None
-        asyncio.get_running_loop().call_soon(deliver, [(nobody, "Anna holds 51")])
+        asyncio.get_running_loop().call_soon(deliver, [(nobody, b"Anna holds 51")])
         await asyncio.sleep(0)
 
     logging.getLogger("asyncio").addHandler(handler)

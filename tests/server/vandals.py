@@ -22,9 +22,8 @@ async def babble(served: Served, victim: Stranger, rng: random.Random) -> None:
     async with connected(served, victim.code) as line:
         await line.say(type="hello")
         while True:
-            await line.socket.send(
-                rng.choice([rng.randbytes(40), rng.randbytes(9).hex(), "[" * 99])
-            )
+            said: list[str | bytes] = [rng.randbytes(40), rng.randbytes(9).hex(), "[" * 99]
+            await line.socket.send(rng.choice(said))
             await line.next()
 
 

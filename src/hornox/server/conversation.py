@@ -6,12 +6,12 @@ import asyncio
 import contextlib
 
 import msgspec
-from starlette.types import Message, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 
 from hornox.server import messages as ask
 from hornox.server.client import Client
-from hornox.server.client import Send as SendText
 from hornox.server.hall import Hall
+from hornox.server.lines import SocketLine
 from hornox.server.live import Live
 from hornox.server.refusals import Refused
 
@@ -28,19 +28,15 @@ class LiveSocket:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         await send({"type": "websocket.accept"})
-        reading = asyncio.current_task()
-        assert reading is not None
-        client = Client(sender(send), reading.cancel)
-        conversation = Conversation(self.hall, client, scope["path_params"]["code"])
+        line: SocketLine = scope["extensions"]["hornox"]["line"]
+        conversation = Conversation(self.hall, Client(line), scope["path_params"]["code"])
+        patience = asyncio.get_running_loop().call_later(HELLO_WITHIN, conversation.lose_patience)
+        line.hear = conversation.hear
         try:
-            await conversation.run(receive)
-        except TimeoutError:
-            pass
-        except asyncio.CancelledError:
-            if not client.gone:
-                raise
-            reading.uncancel()
+            while (message := await receive())["type"] == "websocket.receive":
+                conversation.hear(message["bytes"])  # it came before anybody listened
         finally:
+            patience.cancel()
             conversation.end()
         with contextlib.suppress(Exception):
             await asyncio.wait_for(send({"type": "websocket.close", "code": 1000}), 1.0)
@@ -55,28 +51,28 @@ class Conversation:
         self.offences = 0
         self.re = 0
 
-    async def run(self, receive: Receive) -> None:
-        async with asyncio.timeout(HELLO_WITHIN) as patience:
-            message = await receive()
-            while message["type"] == "websocket.receive" and self.offences < MOST_OFFENCES:
-                self.hear(message)
-                if self.live:
-                    patience.reschedule(None)
-                message = await receive()
-
-    def hear(self, message: Message) -> None:
+    def hear(self, said: bytes) -> None:
+        if self.client.gone:
+            return
         try:
-            self.do(self.read(message))
+            self.do(self.read(said))
         except Refused as error:
+            self.client.tell(ask.write(ask.Refusal(error.code, error.message, self.re)))
             self.offences += error.code in OFFENCES
-            self.client.tell(ask.told(ask.Refusal(error.code, error.message, self.re)))
+            if self.offences >= MOST_OFFENCES:
+                self.client.leave()
 
-    def read(self, message: Message) -> ask.Request:
+    def lose_patience(self) -> None:
+        if self.live is None:
+            self.client.leave()
+
+    def read(self, said: bytes) -> ask.Request:
         self.re = 0
-        if not self.client.messages.take():
-            raise Refused("too_fast", "fewer messages, please")
-        asked = understood(message)
+        in_time = self.client.messages.take()
+        asked = understood(said)
         self.re = asked.re
+        if not in_time:
+            raise Refused("too_fast", "fewer messages, please")
         return asked
 
     def do(self, asked: ask.Request) -> None:
@@ -103,19 +99,11 @@ class Conversation:
             self.live.farewell(self.client)
 
 
-def understood(message: Message) -> ask.Request:
-    text = message.get("text") or message.get("bytes") or ""
-    if len(text) > LARGEST_MESSAGE:
+def understood(said: bytes) -> ask.Request:
+    if len(said) > LARGEST_MESSAGE:
         raise Refused("too_big", f"a message has at most {LARGEST_MESSAGE} bytes")
     try:
-        request: ask.Request = ask.read(text)
+        request: ask.Request = ask.read(said)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Refused("malformed", str(error)) from error
     return request
-
-
-def sender(send: Send) -> SendText:
-    async def send_text(message: str) -> None:
-        await send({"type": "websocket.send", "text": message})
-
-    return send_text

@@ -179,9 +179,9 @@ class Hall:
         if not room.following:
             live.commit(Followed(self.again(room, guest).room.code), client, re)
             return
-        told = [(client, ask.told(ask.Following(room.following)))]
+        told = [(client, ask.write(ask.Following(room.following)))]
         if re:
-            told.append((client, ask.told(ask.Done(re))))
+            told.append((client, ask.write(ask.Done(re))))
         self.store.barrier(lambda: deliver(told))
 
     def again(self, room: Room, host: Guest) -> Live:
@@ -265,7 +265,7 @@ class Hall:
         self.people.forget(now - self.settings.guest_days * DAY)
 
     def say_farewell(self) -> None:
-        farewell = ask.told(ask.Closing(2.0))
+        farewell = ask.write(ask.Closing(2.0))
         for live in self.tables.values():
             for client in live.clients:
                 client.tell(farewell)

@@ -7,14 +7,19 @@ and closes politely: it first sends what waits, which a peer that does not read 
 from __future__ import annotations
 
 import asyncio
+import logging
+from collections.abc import Callable
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
 
 REQUEST_WITHIN = 30.0  # seconds from the first byte, or the answer before, to the answer
 LARGEST_HEAD = 65_536
 LAST_WORDS = 2.0  # seconds for what still waits, once a line is to be cut
+
+logger = logging.getLogger("hornox")
 
 
 class HttpLine(HttpToolsProtocol):
@@ -54,9 +59,41 @@ class HttpLine(HttpToolsProtocol):
 
 
 class SocketLine(WebSocketsSansIOProtocol):
+    """A line to a table. Once `hear` is set, nothing that is said or heard waits for a task."""
+
+    hear: Callable[[bytes], None] | None = None
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"]["hornox"] = {"line": self}
+
     def handle_text(self, event: Frame) -> None:
         """As bytes, to be read as they are: what is no text is refused like any nonsense."""
         self.handle_bytes(event)
+
+    def send_receive_event_to_app(self) -> None:
+        if self.hear is None or self.close_sent:
+            super().send_receive_event_to_app()
+            return
+        said, self.frames = b"".join(self.frames), []
+        try:
+            self.hear(said)
+        except Exception:
+            logger.exception("a message could not be heard")
+            self.transport.abort()
+
+    def say(self, text: bytes) -> bool:
+        """Whether it is on its way, or there is no way any more; False while it must wait."""
+        if not self.writable.is_set():
+            return False
+        if not (self.disconnected or self.close_sent):
+            self.conn.send_text(text)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
+
+    def hang_up(self) -> None:
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": 1000})
 
     async def run_asgi(self) -> None:
         await super().run_asgi()

@@ -62,7 +62,7 @@ class Live:
         client.seats = room.seats_of(client.id)
         self.clients.add(client)
         self.take_back(client.seats)
-        message = tell.told(
+        message = tell.write(
             tell.Welcome(
                 table=self.info(),
                 seats=client.seats,
@@ -99,13 +99,13 @@ class Live:
         room.apply(entry, time.time())
         told = self.tidings(entry, stepped=room.step != step)
         if asker and re:
-            told.append((asker, tell.told(tell.Done(re))))
+            told.append((asker, tell.write(tell.Done(re))))
         then = partial(deliver, told) if told else None
         self.hall.store.append(room.code, number, encode(entry), then)
         if room.step != step:
             self.stepped()
 
-    def tidings(self, entry: AnyEntry, *, stepped: bool) -> list[tuple[Client, str]]:
+    def tidings(self, entry: AnyEntry, *, stepped: bool) -> list[tuple[Client, bytes]]:
         """Who hears what of this entry."""
         match entry:
             case Chose() if stepped:
@@ -113,10 +113,10 @@ class Live:
             case Chose():
                 return self.choice_told()
             case Said():
-                said = tell.told(tell.SaidThere(entry.name, entry.kind, entry.text, entry.seat))
+                said = tell.write(tell.SaidThere(entry.name, entry.kind, entry.text, entry.seat))
                 return [(client, said) for client in self.clients]
             case Followed():
-                following = tell.told(tell.Following(entry.code))
+                following = tell.write(tell.Following(entry.code))
                 return [(client, following) for client in self.clients]
             case Sat() | Stood() | BotSat() | Moved():
                 self.reseat()
@@ -127,12 +127,12 @@ class Live:
             case _:
                 return self.info_told()
 
-    def step_told(self) -> list[tuple[Client, str]]:
+    def step_told(self) -> list[tuple[Client, bytes]]:
         messages = StepMessages(self.room)
         told = [(client, messages.to(client.seats)) for client in self.clients]
         return told + self.info_told() if self.room.state == "over" else told
 
-    def choice_told(self) -> list[tuple[Client, str]]:
+    def choice_told(self) -> list[tuple[Client, bytes]]:
         """Told a moment later, with all that were made meanwhile."""
         if self.gathering is None:
             loop = asyncio.get_running_loop()
@@ -148,13 +148,13 @@ class Live:
         told = []
         for client in self.clients:
             mine = {seat: str(room.sealed[seat]) for seat in client.seats if seat in room.sealed}
-            told.append((client, tell.told(tell.Chosen(room.step, chosen, mine))))
+            told.append((client, tell.write(tell.Chosen(room.step, chosen, mine))))
         self.hall.store.barrier(lambda: deliver(told))
 
-    def info_told(self) -> list[tuple[Client, str]]:
+    def info_told(self) -> list[tuple[Client, bytes]]:
         info = self.info()
         return [
-            (client, tell.told(tell.TableChanged(info, client.seats))) for client in self.clients
+            (client, tell.write(tell.TableChanged(info, client.seats))) for client in self.clients
         ]
 
     def tell_changed(self) -> None:
@@ -244,6 +244,6 @@ class Live:
         self.attend()
 
 
-def deliver(told: list[tuple[Client, str]]) -> None:
+def deliver(told: list[tuple[Client, bytes]]) -> None:
     for client, message in told:
         client.tell(message)

@@ -245,8 +245,3 @@ class Closing(Telling, frozen=True, tag="closing"):
 
 read = msgspec.json.Decoder(Request).decode
 write = msgspec.json.Encoder().encode
-
-
-def told(message: Telling) -> str:
-    """A message as it is sent."""
-    return write(message).decode()

@@ -103,14 +103,14 @@ class StepMessages:
         self.stepped = room.steps[-1]
         self.asked = sorted(room.asked)
         self.left = left(room)
-        self.written: dict[tuple[Seat, ...], str] = {}
+        self.written: dict[tuple[Seat, ...], bytes] = {}
 
-    def to(self, seats: tuple[Seat, ...]) -> str:
+    def to(self, seats: tuple[Seat, ...]) -> bytes:
         if seats not in self.written:
             self.written[seats] = self.write(seats)
         return self.written[seats]
 
-    def write(self, seats: tuple[Seat, ...]) -> str:
+    def write(self, seats: tuple[Seat, ...]) -> bytes:
         events = events_raw(self.stepped, seats)
         now = situations(self.room, seats)
-        return tell.told(tell.Stepping(self.stepped.step, events, now, self.asked, self.left))
+        return tell.write(tell.Stepping(self.stepped.step, events, now, self.asked, self.left))

@@ -1,0 +1,74 @@
+"""People at real browsers. Whatever a page complains about fails the test it happened in."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Request
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+PATIENCE = 15_000  # milliseconds
+STEP = 25
+
+
+def chromium() -> str | None:
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+def launched(playwright: Playwright) -> Browser:
+    # No sandbox: in a container, and as root, Chromium cannot make one.
+    return playwright.chromium.launch(
+        executable_path=chromium(),
+        chromium_sandbox=False,
+        args=["--disable-gpu", "--disable-background-networking"],
+    )
+
+
+class Visitors:
+    """Opens pages of one server, each in a browser profile of its own, and hears their troubles.
+
+    A trouble is an error on the console (which is how a breach of the content policy shows), an
+    exception nobody caught, or a request to any other server.
+    """
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser = browser
+        self.address = address
+        self.troubles: list[str] = []
+
+    def visit(self, path: str = "/", **profile: Any) -> Page:  # noqa: ANN401  (Playwright's own)
+        context = self.browser.new_context(base_url=self.address, **profile)
+        context.set_default_timeout(PATIENCE)
+        page = context.new_page()
+        page.on("console", self.listen)
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        page.on("request", self.watch)
+        page.goto(path)
+        return page
+
+    def listen(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.troubles.append(message.text)
+
+    def watch(self, request: Request) -> None:
+        if not request.url.startswith((self.address, "data:", "blob:")):
+            self.troubles.append(f"asks {request.url}")
+
+    def forgive(self, pattern: str) -> None:
+        """Troubles that a test has made itself, by taking the server away say."""
+        self.troubles = [one for one in self.troubles if not re.search(pattern, one)]
+
+    def leave(self) -> None:
+        for context in list(self.browser.contexts):
+            context.close()
+
+
+def until(page: Page, condition: str) -> None:
+    """Wait for a condition in JavaScript. Playwright's own way is against the content policy."""
+    for _ in range(PATIENCE // STEP):
+        if page.evaluate(condition):
+            return
+        page.wait_for_timeout(STEP)
+    raise AssertionError(f"never: {condition}")

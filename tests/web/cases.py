@@ -1,0 +1,117 @@
+"""What Python says about whole games of all nine titles, for the client to say the same."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from itertools import cycle, islice, product
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from hornox.boxes import GAMES
+from hornox.cards import Seat
+from hornox.choices import Choice
+from hornox.events import GameEnded
+from hornox.game import Game, new, play, title
+from hornox.records import read
+from hornox.words import LANGUAGES, ask, placings, say, say_choice
+
+RECORDS = sorted(Path(__file__).parents[1].joinpath("records").glob("*-*.json"))
+NAMES = ("Anna", "", "Jörg", "Q|{who}", "小林", "Dora", "Emil", "Fritz", "$&", "Ida")
+
+
+def moments() -> Iterator[Game]:
+    """Every step of the recorded games, which together hold everything that can happen."""
+    for file in RECORDS:
+        yield from read(file.read_bytes()).games()
+    for game, seed in product(GAMES, range(2)):
+        yield from played(new(game, 2 + seed, seed))
+
+
+def played(game: Game) -> Iterator[Game]:
+    rng = random.Random(repr(game.table))
+    while game.asks:
+        yield game
+        game.play({seat: rng.choice(options) for seat, options in game.asks.items()})
+    yield game
+
+
+def told(game: Game, turn: int) -> Iterator[dict[str, Any]]:
+    """To anybody, to whoever it is about, and to one of the others."""
+    for event, lang in product(game.events, LANGUAGES):
+        for me in {None, turn % game.table.seats, max(0, getattr(event, "seat", 0))}:
+            seen = event.seen(me)
+            says = say(seen, lang, NAMES, me)
+            yield {"event": seen, "lang": lang, "names": NAMES, "me": me, "says": says}
+
+
+def asked(game: Game, lang: str) -> Iterator[dict[str, Any]]:
+    for seat, options in islice(game.asks.items(), 2):
+        view = game.view(seat)
+        yield {
+            "view": view,
+            "seat": seat,
+            "options": options,
+            "lang": lang,
+            "names": NAMES,
+            "asks": ask(view, seat, options, lang, NAMES),
+            "answers": [say_choice(option, lang, view, NAMES) for option in options],
+        }
+
+
+def sheets(game: Game) -> Iterator[dict[str, Any]]:
+    for event, lang in product(game.events, LANGUAGES):
+        if isinstance(event, GameEnded) and event.totals and not event.times:
+            lines = placings(event.totals, lang, NAMES, 1)
+            yield {"totals": event.totals, "lang": lang, "names": NAMES, "me": 1, "placings": lines}
+
+
+def filled(game: Game, seat: Seat | None) -> Iterator[tuple[str, object, object]]:
+    view = game.view(seat)
+    choices: Iterable[Choice] = (option for options in game.asks.values() for option in options)
+    yield "View", view, whole(view)
+    for kind, things in (("GameEvent", game.events), ("Choice", choices)):
+        yield from ((kind, thing, whole(thing)) for thing in things)
+
+
+def whole(thing: object) -> object:
+    """As JSON, with every field, usual or not."""
+    match thing:
+        case msgspec.Struct():
+            config = thing.__struct_config__
+            tag = {config.tag_field: config.tag} if config.tag_field else {}
+            fields = msgspec.structs.fields(thing)
+            return tag | {one.encode_name: whole(getattr(thing, one.name)) for one in fields}
+        case tuple() | list():
+            return [whole(one) for one in thing]
+        case _:
+            return thing
+
+
+def shown(game: Game, turn: int) -> Iterator[dict[str, Any]]:
+    """A next step as a seat or a spectator sees it: before, what happens, after."""
+    if not game.asks:
+        return
+    seat = (None, 0, turn % game.table.seats)[turn % 3]
+    rules, rng = title(game.table.game), random.Random(turn)
+    chosen = {who: rng.choice(options) for who, options in game.asks.items()}
+    after, events = play(rules, game.table, chosen)
+    yield {
+        "before": game.view(seat),
+        "events": [event.seen(seat) for event in events],
+        "after": rules.view(after, seat),
+    }
+
+
+def cases() -> dict[str, list[Any]]:
+    found: dict[str, list[Any]] = {"told": [], "asked": [], "placed": [], "filled": [], "shown": []}
+    for turn, (game, lang) in enumerate(zip(moments(), cycle(LANGUAGES), strict=False)):
+        found["told"] += told(game, turn)
+        found["asked"] += asked(game, lang)
+        found["placed"] += sheets(game)
+        found["shown"] += shown(game, turn)
+        if turn % 5 == 0:
+            found["filled"] += filled(game, (None, 0, 1)[turn % 3] if game.table.seats > 1 else 0)
+    return found

@@ -1,0 +1,247 @@
+"""Around the table: coming, sitting down, inviting, reading the rules, and being offline."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.server.wire import Served
+from tests.web.browsing import Visitors, until
+
+A_TABLE = re.compile(r"/t/[A-Z2-9]{6}$")
+
+
+def opened(visitors: Visitors, path: str = "/new", **profile: object) -> Page:
+    """A table that waits for friends."""
+    page = visitors.visit(path, **profile)
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url(A_TABLE)
+    return page
+
+
+def code(page: Page) -> str:
+    return page.url.rsplit("/", 1)[1]
+
+
+def sat_down(visitors: Visitors, path: str, name: str) -> Page:
+    page = visitors.visit(path)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    return page
+
+
+def test_a_game_against_bots_is_one_click_away(visitors: Visitors) -> None:
+    page = visitors.visit("/")
+
+    page.get_by_role("button", name="Play now").click()
+
+    page.wait_for_url(A_TABLE)
+    expect(page.get_by_role("region", name="Table")).to_be_visible()
+
+
+def test_a_table_for_friends_is_two_clicks_away(visitors: Visitors) -> None:
+    page = visitors.visit("/")
+
+    page.get_by_role("link", name="Play with friends").click()
+    page.get_by_role("button", name="Open the table").click()
+
+    page.wait_for_url(A_TABLE)
+    expect(page.get_by_label("Link to this table")).to_have_value(page.url)
+    expect(page.get_by_text(code(page), exact=True)).to_be_visible()
+    picture = page.get_by_role("img", name="QR code")
+    expect(picture).to_be_visible()
+    until(page, "document.querySelector('figure img').naturalWidth > 0")
+
+
+def test_a_friend_follows_the_link_says_a_name_and_plays(visitors: Visitors) -> None:
+    host = opened(visitors)
+    expect(host.get_by_role("button", name="Start the game")).to_be_disabled()
+
+    friend = sat_down(visitors, f"/t/{code(host)}", "Berta")
+    expect(friend.get_by_text("starts the game")).to_be_visible()
+    expect(host.get_by_text("Berta", exact=True)).to_be_visible()
+    host.get_by_role("button", name="Start the game").click()
+
+    for page in (host, friend):
+        expect(page.get_by_role("region", name="Table")).to_be_visible()
+
+
+def test_who_does_not_sit_down_watches(visitors: Visitors) -> None:
+    host = opened(visitors)
+    watcher = visitors.visit(f"/t/{code(host)}")
+    expect(watcher.get_by_text("You need not play")).to_be_visible()
+
+    host.get_by_role("button", name="Add a bot").click()
+    host.get_by_role("button", name="Start the game").click()
+
+    expect(watcher.get_by_role("region", name="Table")).to_be_visible()
+
+
+def test_the_host_seats_bots_and_frees_seats(visitors: Visitors) -> None:
+    host = opened(visitors)
+    seats = host.get_by_role("listitem")
+
+    host.get_by_role("button", name="Add a bot").click()
+    expect(seats).to_have_count(2)
+    host.get_by_role("button", name=re.compile("^Remove")).click()
+
+    expect(seats).to_have_count(1)
+
+
+def test_somebody_else_at_this_device_sits_down_too(visitors: Visitors) -> None:
+    host = opened(visitors)
+
+    host.get_by_role("button", name="Somebody else at this device").click()
+    host.get_by_label("Name of the other person").fill("Cora")
+    host.get_by_role("button", name="Sit down").click()
+
+    expect(host.get_by_role("listitem").filter(has_text="Cora")).to_contain_text("at this device")
+
+
+def test_one_can_move_to_another_seat(visitors: Visitors) -> None:
+    host = opened(visitors)
+
+    host.get_by_role("button", name="Move to seat 4").click()
+
+    expect(host.get_by_role("button", name="Move to seat 1", exact=True)).to_be_visible()
+    expect(host.get_by_role("listitem")).to_contain_text("4")
+
+
+def test_several_people_at_one_device_begin_at_once(visitors: Visitors) -> None:
+    page = visitors.visit("/new/flip")
+
+    page.get_by_role("radio", name="One device").check()
+    page.get_by_label("Person 1").fill("Anna")
+    page.get_by_label("Person 2").fill("Ben")
+    page.get_by_role("button", name="Start", exact=True).click()
+
+    page.wait_for_url(A_TABLE)
+    expect(page.get_by_text("Anna").first).to_be_visible()
+    expect(page.get_by_text("Ben").first).to_be_attached()
+
+
+def test_a_table_opened_with_wishes_says_so(visitors: Visitors) -> None:
+    page = visitors.visit("/new/classic")
+
+    page.get_by_text("More settings").click()
+    page.get_by_role("radio", name="after rounds").check()
+    page.get_by_label("Rounds", exact=True).fill("1")
+    page.get_by_role("radio", name="30 s").check()
+    page.get_by_role("checkbox", name="Open to everybody").check()
+    page.get_by_role("button", name="Open the table").click()
+
+    expect(page.get_by_text("1 round · 30 s to choose · open to everybody")).to_be_visible()
+    other = visitors.visit("/")
+    line = other.locator(f"a[href='/t/{code(page)}']")
+    expect(line).to_contain_text("9 seats free")
+
+
+def test_a_code_leads_to_its_table_and_a_wrong_one_nowhere(visitors: Visitors) -> None:
+    host = opened(visitors)
+    friend = visitors.visit("/")
+    field, go = friend.get_by_label("Code or link"), friend.get_by_role("button", name="Go there")
+
+    field.fill("no")
+    go.click()
+    expect(friend.get_by_role("alert")).to_contain_text("six letters and digits")
+    field.fill("ZZZZZZ")
+    go.click()
+    expect(friend.get_by_role("alert")).to_contain_text("no table with this code")
+    field.fill(host.url.lower())
+    go.click()
+
+    friend.wait_for_url(A_TABLE)
+    assert code(friend) == code(host)
+    visitors.forgive("404")
+
+
+def test_the_way_back_to_my_table_is_on_the_first_screen(visitors: Visitors) -> None:
+    page = opened(visitors)
+    table = code(page)
+
+    page.get_by_role("link", name="Hornox").click()
+    page.get_by_role("heading", name="Your tables").wait_for()
+    page.locator(f"a[href='/t/{table}']").click()
+
+    expect(page.get_by_role("heading", name="Around the table")).to_be_visible()
+
+
+def test_a_name_is_changed_in_the_settings(visitors: Visitors) -> None:
+    page = visitors.visit("/")
+
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Your name").fill("Dora")
+    page.get_by_role("button", name="Save").click()
+
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(page.get_by_role("button", name="Dora")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("button", name="Dora")).to_be_visible()
+
+
+def test_language_and_theme_change_at_once_and_stay(visitors: Visitors) -> None:
+    page = visitors.visit("/", locale="en", color_scheme="light")
+    ground = "getComputedStyle(document.documentElement).backgroundColor"
+    before = page.evaluate(ground)
+
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="Deutsch").check()
+    page.get_by_role("radio", name="Dunkel").check()
+    page.get_by_role("button", name="Schließen").click()
+
+    expect(page.get_by_role("button", name="Jetzt spielen")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("button", name="Jetzt spielen")).to_be_visible()
+    assert page.evaluate("document.documentElement.lang") == "de"
+    assert page.evaluate(ground) != before
+
+
+def test_whom_the_server_has_forgotten_plays_all_the_same(visitors: Visitors) -> None:
+    page = visitors.visit("/")
+    gone = '{"id": "0", "name": "Emil", "token": "0123456789ab.gone"}'
+    page.evaluate(f"localStorage.setItem('hornox.guest', '{gone}')")
+    page.reload()
+
+    page.get_by_role("button", name="Play now").click()
+
+    page.wait_for_url(A_TABLE)
+    expect(page.get_by_text("Emil").first).to_be_attached()
+    visitors.forgive("401")
+
+
+def test_the_rules_open_beside_the_setting_up_and_escape_closes_them(visitors: Visitors) -> None:
+    page = visitors.visit("/new/cow")
+
+    page.get_by_role("button", name="Rules").click()
+    rules = page.get_by_role("dialog", name="Rules: The Jumping Cow")
+    expect(rules.get_by_role("heading", name="She jumps")).to_be_visible()
+    page.keyboard.press("Escape")
+
+    expect(rules).to_be_hidden()
+    expect(page.get_by_role("button", name="Rules")).to_be_focused()
+
+
+def test_an_address_that_is_none_leads_back(visitors: Visitors) -> None:
+    page = visitors.visit("/nowhere/at/all")
+
+    page.get_by_role("link", name="To the start page").click()
+
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+
+
+def test_without_a_server_the_client_opens_and_says_so(visitors: Visitors, served: Served) -> None:
+    page = visitors.visit("/")
+    until(page, "navigator.serviceWorker.getRegistration().then(one => !!one?.active)")
+    page.reload()
+
+    served.kill()
+    try:
+        page.goto("/")
+        expect(page.get_by_text("No connection")).to_be_visible()
+        page.goto("/rules/climb")
+        expect(page.get_by_role("heading", name="After every take")).to_be_visible()
+    finally:
+        served.start()
+
+    page.goto("/")
+    expect(page.get_by_text("No connection")).to_be_hidden()
+    visitors.forgive("ERR_CONNECTION_REFUSED|Failed to load resource|Failed to fetch")

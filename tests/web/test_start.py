@@ -1,0 +1,16 @@
+from playwright.sync_api import expect
+
+from hornox.boxes import GAMES
+from tests.web.browsing import Visitors
+
+
+def test_whoever_comes_sees_the_nine_games(visitors: Visitors) -> None:
+    page = visitors.visit("/")
+
+    expect(page.get_by_role("listitem")).to_have_count(len(GAMES))
+
+
+def test_every_address_of_the_client_can_be_opened_directly(visitors: Visitors) -> None:
+    page = visitors.visit("/t/ABCD")
+
+    expect(page.get_by_role("heading", name="Hornox")).to_be_visible()

@@ -1,0 +1,50 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import App from "./App.svelte";
+import { here } from "./lib/routes.svelte";
+
+let app: object | undefined;
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json([])));
+});
+
+afterEach(async () => {
+  if (app) await unmount(app);
+  document.body.innerHTML = "";
+});
+
+function heading(): string | undefined {
+  flushSync();
+  return document.querySelector("h1")?.textContent ?? undefined;
+}
+
+function visit(path: string): void {
+  here.go(path);
+  app = mount(App, { target: document.body });
+}
+
+test("whoever comes can play at once", async () => {
+  visit("/");
+
+  await vi.waitFor(() => expect(heading()).toBe("Hornox"));
+  expect(document.querySelector("button.main")?.textContent).toContain("Play now");
+});
+
+test("an address that is none says so, and the title too", async () => {
+  visit("/nowhere");
+
+  await vi.waitFor(() => expect(heading()).toBe("Nothing here"));
+  expect(document.title).toBe("Nothing here · Hornox");
+});
+
+test("a link changes the screen without loading the page", async () => {
+  visit("/nowhere");
+  await vi.waitFor(() => expect(heading()).toBe("Nothing here"));
+
+  document.querySelector<HTMLAnchorElement>("main a")?.click();
+
+  await vi.waitFor(() => expect(heading()).toBe("Hornox"));
+  expect(location.pathname).toBe("/");
+});

@@ -1,0 +1,73 @@
+import { mount, unmount } from "svelte";
+import { describe, expect, test, vi } from "vitest";
+
+import { GAMES } from "../lib/games";
+import { speak } from "../lib/prefs.svelte";
+import { LANGUAGES } from "../lib/words";
+import Rules from "../parts/Rules.svelte";
+import { BOOKS } from "./book";
+import type { Part } from "./book";
+import { SCENE_NAMES } from "./scenes";
+
+const books = await Promise.all(
+  LANGUAGES.map(async (lang) => ({ lang, book: (await BOOKS[lang]()).default })),
+);
+
+/** Everything of a part but the words. */
+function shape({ text, list, then, scene, after, specials, heads }: Part): unknown {
+  return {
+    text: text?.length,
+    list: list?.length,
+    then: then?.length,
+    pictures: [scene?.[0], after?.[0]],
+    specials: specials?.map(([special]) => special),
+    heads,
+  };
+}
+
+function words({ title, text = [], list = [], then = [], scene, after, specials = [] }: Part): string[] {
+  const captions = [scene, after].flatMap((one) => (one ? [one[1]] : []));
+  return [title, ...text, ...list, ...then, ...captions, ...specials.map(([, does]) => does)];
+}
+
+describe.each(books)("the rules in $lang", ({ lang, book }) => {
+  test.each([...GAMES])("tell how %s is played, with a picture", (game) => {
+    const parts = book[game];
+
+    expect(parts.length).toBeGreaterThan(2);
+    expect(parts.some(({ scene }) => scene)).toBe(true);
+    for (const said of parts.flatMap(words)) {
+      expect(said).toMatch(/\S{2}/);
+      expect(said.split("**").length % 2, said).toBe(1);
+    }
+  });
+
+  test.each([...GAMES])("say as much of %s as in every other language", (game) => {
+    for (const other of books) expect(book[game].map(shape)).toEqual(other.book[game].map(shape));
+  });
+
+  test.each([...GAMES])("can be read: %s", async (game) => {
+    await speak(lang);
+    const target = document.createElement("div");
+
+    const rules = mount(Rules, { target, props: { game } });
+    const titles = await vi.waitUntil(
+      () => {
+        const found = [...target.querySelectorAll("h3")].map(({ textContent }) => textContent);
+        return found.length && found;
+      },
+      { timeout: 10_000 }, // the first one loads the whole board
+    );
+    await unmount(rules);
+
+    expect(titles).toEqual(expect.arrayContaining(book[game].map(({ title }) => title)));
+  });
+});
+
+test("every picture is shown somewhere", () => {
+  const shown = books.flatMap(({ book }) =>
+    GAMES.flatMap((game) => book[game].flatMap(({ scene, after }) => [scene?.[0], after?.[0]])),
+  );
+
+  expect(SCENE_NAMES.filter((name) => !shown.includes(name))).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+import { squeeze } from "./vite/squeeze.ts";
+import { words } from "./vite/words.ts";
+import { worker } from "./vite/worker.ts";
+
+export default defineConfig({
+  plugins: [svelte(), words(), worker(), squeeze()],
+  build: {
+    outDir: "../src/hornox/server/static",
+    emptyOutDir: true,
+    target: "es2022",
+    // The content policy allows files of this server only: nothing is put into the page itself.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rollupOptions: {
+      input: { index: "index.html", sw: "src/worker.ts" },
+      output: {
+        // A service worker is found by its name, and covers what lies beside it.
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+      },
+    },
+  },
+  server: {
+    proxy: { "/api": { target: "http://127.0.0.1:8666", ws: true } },
+  },
+  test: {
+    environment: "happy-dom",
+    include: [process.env["HORNOX_CASES"] ? "parity/words.ts" : "src/**/*.test.ts"],
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+  // In tests too Svelte is what a browser gets, not what renders on a server.
+  ...(process.env["VITEST"] ? { resolve: { conditions: ["browser"] } } : {}),
+});
