@@ -11,7 +11,6 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-from collections.abc import Iterator
 from itertools import cycle, islice
 from pathlib import Path
 
@@ -32,8 +31,12 @@ def test_every_game_ends_as_its_record_says(tmp_path: Path) -> None:
     rng = random.Random(SEED)
     served = Served(tmp_path).start()
     people = [served.person(f"P{number}") for number in range(40)]
+    tables = [
+        opened(rng.sample(people, rng.randint(1, 4)), game, rng)
+        for game in islice(cycle(GAMES), TABLES)
+    ]
 
-    tables = asyncio.run(night(served, people, rng))
+    asyncio.run(night(served, tables, rng))
 
     for players in tables:
         record = served.record(players[0].code)
@@ -47,42 +50,38 @@ def test_every_game_ends_as_its_record_says(tmp_path: Path) -> None:
     assert served.troubles() == []
 
 
-async def night(served: Served, people: list[Person], rng: random.Random) -> list[list[Stranger]]:
-    sitting = (seated(rng.sample(people, rng.randint(1, 4)), game, rng) for game in games())
-    tables = await asyncio.gather(*sitting)
+def opened(people: list[Person], game: str, rng: random.Random) -> list[Stranger]:
+    """A table for them, some against bots; who is alone, always."""
+    bots = ["random"] * (len(people) == 1 or rng.random() < 0.3)
+    seats = len(people) + len(bots)
+    code: str = people[0].opens(game=game, seats=seats, bots=bots, options=short(game))["code"]
+    return [Stranger(one, code, f"{SEED}{code}{one.name}", UNSTEADY) for one in people]
+
+
+async def night(served: Served, tables: list[list[Stranger]], rng: random.Random) -> None:
     players = [one for table in tables for one in table]
+    moments = [rng.randint(1, ANSWERS // KILLS) for _ in range(KILLS)]
 
     def kill() -> None:
         served.kill()
         served.start()
 
+    await asyncio.gather(*map(begin, tables))
     async with asyncio.timeout(60 + TABLES), asyncio.TaskGroup() as group:
-        moments = [rng.randint(1, ANSWERS // KILLS) for _ in range(KILLS)]
-        ending = [group.create_task(after_each(players, moments, kill))]
-        ending += [group.create_task(one.play()) for one in players]
         vandals = [
-            group.create_task(vandalise(how, served, players, random.Random(f"{SEED}{how}")))
-            for how in VANDALS
+            group.create_task(vandalise(how, served, players, random.Random(f"{SEED}{number}")))
+            for number, how in enumerate(VANDALS)
         ]
+        ending = [group.create_task(one.play()) for one in players]
+        ending.append(group.create_task(after_each(players, moments, kill)))
         await asyncio.wait(ending)
         for vandal in vandals:
             vandal.cancel()
-    return tables
 
 
-def games() -> Iterator[str]:
-    return islice(cycle(GAMES), TABLES)
-
-
-async def seated(people: list[Person], game: str, rng: random.Random) -> list[Stranger]:
-    """A table where they play, some of them against bots; who is alone, always."""
-    bots = ["random"] * (len(people) == 1 or rng.random() < 0.3)
-    seats = len(people) + len(bots)
-    host = people[0]
-    code: str = host.opens(game=game, seats=seats, bots=bots, options=short(game))["code"]
-    for person in people[1:]:
-        async with person.at(code) as line:
+async def begin(table: list[Stranger]) -> None:
+    for one in table[1:]:
+        async with one.person.at(one.code) as line:
             await line.does(type="sit")
-    async with host.at(code) as line:
+    async with table[0].person.at(table[0].code) as line:
         await line.does(type="start")
-    return [Stranger(one, code, f"{SEED}{code}{one.name}", UNSTEADY) for one in people]

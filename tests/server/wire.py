@@ -135,7 +135,8 @@ class Person:
 @asynccontextmanager
 async def connected(served: Served, code: str, **more: Any) -> AsyncIterator[Line]:  # noqa: ANN401  (the library's own)
     address = f"ws://127.0.0.1:{served.port}/api/tables/{code}/live"
-    async with websockets.connect(address, compression=None, **more) as socket:
+    more = {"compression": None, "open_timeout": PATIENCE} | more
+    async with websockets.connect(address, **more) as socket:
         yield Line(socket)
 
 
@@ -151,7 +152,8 @@ class Line:
         await self.socket.send(json.dumps(message))
 
     async def next(self) -> dict[str, Any]:
-        raw = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+        async with asyncio.timeout(PATIENCE):  # wait_for would swallow a cancellation (bpo-42130)
+            raw = await self.socket.recv()
         assert isinstance(raw, str)
         self.heard.append(raw)
         message: dict[str, Any] = json.loads(raw)

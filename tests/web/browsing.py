@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Request
 
+from tests.server.wire import Person
+
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE = 15_000  # milliseconds
 STEP = 25
+AT_ONCE = {"speed": 0}  # nothing moves, so that no test waits for it
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True,
+}  # fmt: skip
 
 
 def chromium() -> str | None:
@@ -38,15 +45,37 @@ class Visitors:
         self.address = address
         self.troubles: list[str] = []
 
-    def visit(self, path: str = "/", **profile: Any) -> Page:  # noqa: ANN401  (Playwright's own)
-        context = self.browser.new_context(base_url=self.address, **profile)
+    def visit(
+        self,
+        path: str = "/",
+        *,
+        who: Person | None = None,
+        prefs: dict[str, Any] | None = None,
+        **profile: Any,  # noqa: ANN401  (Playwright's own)
+    ) -> Page:
+        """A new browser; `who` has been here before, and `prefs` were set then."""
+        context = self.browser.new_context(
+            base_url=self.address, storage_state=self.remembered(who, prefs), **profile
+        )
         context.set_default_timeout(PATIENCE)
+        context.on("page", self.hear)
         page = context.new_page()
+        page.goto(path)
+        return page
+
+    def remembered(self, who: Person | None, prefs: dict[str, Any] | None) -> Any:  # noqa: ANN401  (Playwright's own)
+        kept: dict[str, dict[str, Any]] = {}
+        if who:
+            kept["hornox.guest"] = {"id": "", "name": who.name, "token": who.token}
+        if prefs:
+            kept["hornox.prefs"] = prefs
+        items = [{"name": name, "value": json.dumps(value)} for name, value in kept.items()]
+        return {"cookies": [], "origins": [{"origin": self.address, "localStorage": items}]}
+
+    def hear(self, page: Page) -> None:
         page.on("console", self.listen)
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
         page.on("request", self.watch)
-        page.goto(path)
-        return page
 
     def listen(self, message: ConsoleMessage) -> None:
         if message.type == "error":

@@ -11,6 +11,6 @@ def test_whoever_comes_sees_the_nine_games(visitors: Visitors) -> None:
 
 
 def test_every_address_of_the_client_can_be_opened_directly(visitors: Visitors) -> None:
-    page = visitors.visit("/t/ABCD")
+    page = visitors.visit("/rules/cow")
 
-    expect(page.get_by_role("heading", name="Hornox")).to_be_visible()
+    expect(page.get_by_role("heading", name="The Jumping Cow")).to_be_visible()

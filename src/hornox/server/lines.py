@@ -14,6 +14,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
+from websockets.protocol import State
 
 REQUEST_WITHIN = 30.0  # seconds from the first byte, or the answer before, to the answer
 LARGEST_HEAD = 65_536
@@ -87,7 +88,7 @@ class SocketLine(WebSocketsSansIOProtocol):
         """Whether it is on its way, or there is no way any more; False while it must wait."""
         if not self.writable.is_set():
             return False
-        if not (self.disconnected or self.close_sent):
+        if self.conn.state is State.OPEN and not self.disconnected:
             self.conn.send_text(text)
             self.transport.write(b"".join(self.conn.data_to_send()))
         return True

@@ -198,5 +198,9 @@ def connect(path: Path | str) -> sqlite3.Connection:
 
 
 def run_all(thens: list[Then]) -> None:
+    """Whatever goes wrong with one: the others hear theirs."""
     for then in thens:
-        then()
+        try:
+            then()
+        except Exception:
+            logger.exception("something could not be told")

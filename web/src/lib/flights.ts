@@ -33,15 +33,22 @@ const APPEARS: Keyframe[] = [
   { transform: "translateY(-0.8rem) scale(.9)", opacity: 0 },
   { transform: "none", opacity: 1 },
 ];
+
+interface Airborne {
+  ghost: HTMLElement;
+  /** What hides the card itself meanwhile. */
+  hidden?: Animation;
+}
+
 /** Likenesses in the air, by the card that waits for them. */
-const flying = new WeakMap<Element, HTMLElement>();
+const flying = new WeakMap<Element, Airborne>();
 
 /** Where every card is now. Ask before the change, and after it. */
 export function places(root: Element): Places {
   const found: Places = { at: new Map(), cards: new Map() };
   for (const card of root.querySelectorAll<HTMLElement>("[data-flies]")) {
     const key = card.dataset["flies"] ?? "";
-    found.at.set(key, (flying.get(card) ?? card).getBoundingClientRect());
+    found.at.set(key, (flying.get(card)?.ghost ?? card).getBoundingClientRect());
     found.cards.set(key, card);
   }
   return found;
@@ -51,13 +58,16 @@ export function places(root: Element): Places {
 export function fly(root: Element, before: Places, flight: (key: string) => Flight): void {
   for (const card of before.cards.values()) land(card);
   const after = places(root);
-  for (const [key, card] of after.cards) {
+  const gone = [...before.cards].filter(([key]) => !after.cards.has(key));
+  // All is measured before anything moves: each look at a changed page would lay it out anew.
+  const flights = new Map([...after.cards, ...gone].map(([key]) => [key, flight(key)]));
+  for (const [key, way] of flights) {
+    const card = after.cards.get(key);
     const at = after.at.get(key);
-    if (at?.width) arrive(card, before.at.get(key), at, flight(key));
-  }
-  for (const [key, card] of before.cards) {
     const old = before.at.get(key);
-    if (!after.cards.has(key) && old?.width) leave(card, old, flight(key));
+    if (card && at?.width) arrive(card, old, at, way);
+    const left = card ? undefined : before.cards.get(key);
+    if (left && old?.width) leave(left, old, way);
   }
 }
 
@@ -71,8 +81,8 @@ function arrive(card: HTMLElement, old: DOMRect | undefined, at: DOMRect, flight
   }
   if (!flight.via && Math.abs(from.x - at.x) + Math.abs(from.y - at.y) < 2) return;
   const easing = flight.via || flight.turns ? "linear" : EASE;
-  send(card, at, journey(from, at, flight), { duration: lasts, delay: waits, easing });
-  card.animate({ opacity: [0, 0] }, lasts + waits);
+  const hidden = card.animate({ opacity: [0, 0] }, lasts + waits);
+  send(card, at, journey(from, at, flight), { duration: lasts, delay: waits, easing }, hidden);
 }
 
 function leave(card: HTMLElement, old: DOMRect, { to, lasts, waits }: Flight): void {
@@ -120,6 +130,7 @@ function send(
   at: DOMRect,
   frames: Keyframe[],
   how: KeyframeAnimationOptions,
+  hidden?: Animation,
 ): HTMLElement {
   const ghost = card.cloneNode(true) as HTMLElement;
   delete ghost.dataset["flies"];
@@ -137,16 +148,15 @@ function send(
     zIndex: "20",
   });
   document.body.append(ghost);
-  flying.set(card, ghost);
-  const way = ghost.animate(frames, { ...how, fill: "both" });
-  way.onfinish = () => land(card, ghost);
+  const airborne: Airborne = hidden ? { ghost, hidden } : { ghost };
+  flying.set(card, airborne);
+  ghost.animate(frames, { ...how, fill: "both" }).onfinish = () => land(card, airborne);
   return ghost;
 }
 
 /** The card lies where it belongs, and its likeness is gone. */
-function land(card: HTMLElement, only = flying.get(card)): void {
-  only?.remove();
-  if (!only || flying.get(card) !== only) return;
-  flying.delete(card);
-  for (const hidden of card.getAnimations()) hidden.cancel();
+function land(card: HTMLElement, airborne = flying.get(card)): void {
+  airborne?.ghost.remove();
+  airborne?.hidden?.cancel();
+  if (airborne && flying.get(card) === airborne) flying.delete(card);
 }

@@ -13,6 +13,11 @@ export function named(game: string): string {
   return gameName(game as GameId, prefs.lang);
 }
 
+/** The same where there is little room: it may be broken between its parts. */
+export function brokenName(game: string): string {
+  return named(game).replace(/(variante|dreher|sary)$/, "\u00ad$1").replace("/", "/\u200b");
+}
+
 export function inALine(game: string): string {
   return summary(game as GameId, prefs.lang);
 }
