@@ -29,6 +29,7 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     include: [process.env["HORNOX_CASES"] ? "parity/words.ts" : "src/**/*.test.ts"],
+    testTimeout: 60_000, // a busy machine is no mistake
     restoreMocks: true,
     unstubGlobals: true,
   },

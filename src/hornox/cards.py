@@ -18,9 +18,7 @@ HIGHEST = 104
 T = TypeVar("T")
 
 
-class Value(
-    msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False
-):
+class Value(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
     """A thing that never changes, compares by what it holds, and turns into JSON and back.
 
     It cannot hold itself, so the collector of cycles need not look at it.

@@ -9,6 +9,7 @@ import socket
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
@@ -236,3 +237,22 @@ def test_the_same_choice_twice_is_one_choice(served: Served, people: list[Person
             return [watcher.welcome["chosen"], watcher.welcome["asked"]]
 
     assert asyncio.run(stutter()) == [[0], [0, 1]]
+
+
+def test_who_hangs_up_keeps_nothing_from_the_others(served: Served, people: list[Person]) -> None:
+    async def play() -> list[str]:
+        code = people[0].opens(game="classic", seats=2)["code"]
+        answers = []
+        async with people[0].at(code) as anna:
+            for turn in range(20):
+                async with AsyncExitStack() as leaving:
+                    for _ in range(8):
+                        watching = connected(served, code, max_queue=None)
+                        watcher = await leaving.enter_async_context(watching)
+                        watcher.burst([HELLO] * 5)
+                    seat = turn % 2
+                    moving = asyncio.create_task(anna.asks(type="move", seat=seat, to=1 - seat))
+                answers.append((await moving)["type"])
+        return answers
+
+    assert asyncio.run(play()) == ["done"] * 20

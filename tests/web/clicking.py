@@ -8,10 +8,12 @@ from typing import NamedTuple
 
 from playwright.sync_api import Error, Locator, Page
 
-from tests.web.browsing import PATIENCE, STEP
+from tests.web.browsing import STEP
 
-QUESTIONS = 1500  # more than any game of these tests has
+LOOKS = 4_000  # far more than any game of these tests takes
 SOON = 1_000  # milliseconds
+BOUNCE = 400  # a key pressed sooner after a question may have been meant for the one before
+STOPS = 80  # of the Tab key, on any screen
 SIGHT = """() => {
   const things = [...document.querySelectorAll('[data-thing][aria-disabled="false"]')];
   const named = (some) => [...new Set(some.map((one) => one.dataset.thing))];
@@ -58,39 +60,84 @@ class Player:
     def look(self) -> Sight:
         return Sight(**self.page.evaluate(SIGHT))
 
-    def await_question(self) -> Sight:
-        """Look until something is asked, or all is over."""
-        for _ in range(PATIENCE // STEP):
-            sight = self.look()
-            if sight.asked or sight.covered or sight.over:
-                return sight
-            self.page.wait_for_timeout(STEP)
-        raise AssertionError(f"nobody is asked: {self.page.inner_text('main')}")
-
     def play_on(self) -> None:
-        """Answer every question until the game is over."""
-        for _ in range(QUESTIONS):
-            sight = self.await_question()
-            if sight.over:
-                return
-            try:
-                self.answer(sight)
-            except Error:  # the others were quicker: what was pointed at is no longer there
-                self.rng.random()
-        raise AssertionError("the game never ends")
+        play_out(self)
+
+    def goes_on(self) -> bool | None:
+        """Answer what is asked; None once all is over."""
+        sight = self.look()
+        if not (sight.asked or sight.covered):
+            return None if sight.over else False
+        try:
+            self.answer(sight)
+        except Error:  # the others were quicker: what was pointed at is no longer there
+            self.rng.random()
+        return True
 
     def answer(self, sight: Sight) -> None:
         if sight.covered:
             return self.point(self.page.locator("dialog:modal .main"))
-        self.select(self.rng.choice(sight.choosable))
+        self.select(self.liked(sight.choosable))
         while not (sight := self.look()).ready and sight.fitting:
             self.select(self.rng.choice(sight.fitting))
         self.point(self.page.locator("button.confirm"))
         return None
 
+    def liked(self, choosable: list[str]) -> str:
+        """Anything, but mostly a card: with each that is laid the game is nearer to its end."""
+        cards = [thing for thing in choosable if thing.startswith("card:")]
+        return self.rng.choice(cards if cards and self.rng.random() < 0.8 else choosable)
+
     def select(self, thing: str) -> None:
         self.point(self.page.locator(f'[data-thing="{thing}"]').first)
 
 
-def whole_game(page: Page, point: Point = click) -> None:
-    Player(page, point).play_on()
+class Typist(Player):
+    """The same without a pointer: letters and digits for things, or arrows to them."""
+
+    def answer(self, sight: Sight) -> None:
+        self.page.wait_for_timeout(BOUNCE)
+        self.page.keyboard.press("ArrowRight")  # from now on every thing shows its key
+        self.select(self.liked(sight.choosable))
+        self.page.keyboard.press("Enter")
+
+    def select(self, thing: str) -> None:
+        key = self.page.locator(f'[data-thing="{thing}"]').first.get_attribute("data-key")
+        if key and self.rng.random() < 0.5:
+            self.page.keyboard.press(key)
+        else:
+            self.walk()
+
+    def walk(self) -> None:
+        for _ in range(self.rng.randrange(4)):
+            self.page.keyboard.press(self.rng.choice(("ArrowLeft", "ArrowRight")))
+        self.page.keyboard.press("Space")
+
+    def go_to(self, there: Locator) -> None:
+        for _ in range(STOPS):
+            if there.evaluate("(one) => one === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"the Tab key never comes to {there}")
+
+    def press(self, there: Locator) -> None:
+        self.go_to(there)
+        self.page.keyboard.press("Enter")
+
+    def check(self, radio: Locator) -> None:
+        """From the one of its group that is checked, which is the one Tab stops at."""
+        group = self.page.locator("fieldset").filter(has=radio)
+        self.go_to(group.get_by_role("radio", checked=True))
+        while not radio.is_checked():
+            self.page.keyboard.press("ArrowRight")
+
+
+def play_out(*players: Player) -> None:
+    """All of them answer every question until the game is over for each."""
+    for _ in range(LOOKS):
+        went = [player.goes_on() for player in players]
+        if all(one is None for one in went):
+            return
+        if not any(went):
+            players[0].page.wait_for_timeout(STEP)
+    raise AssertionError(f"it never ends: {players[0].page.inner_text('main')}")

@@ -1,6 +1,7 @@
 """Around the table: coming, sitting down, inviting, reading the rules, and being offline."""
 
 import re
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -10,7 +11,7 @@ from tests.web.browsing import Visitors, until
 A_TABLE = re.compile(r"/t/[A-Z2-9]{6}$")
 
 
-def opened(visitors: Visitors, path: str = "/new", **profile: object) -> Page:
+def opened(visitors: Visitors, path: str = "/new", **profile: Any) -> Page:  # noqa: ANN401  (as Playwright takes it)
     """A table that waits for friends."""
     page = visitors.visit(path, **profile)
     page.get_by_role("button", name="Open the table").click()

@@ -3,19 +3,13 @@
 import pytest
 from playwright.sync_api import Page
 
-from hornox.boxes import BOXES, GAMES
-from tests.server.wire import Served, short
-from tests.web.browsing import AT_ONCE, Visitors
-from tests.web.clicking import whole_game
+from hornox.boxes import GAMES
+from tests.server.wire import Served
+from tests.web.browsing import AT_ONCE, PHONE, Visitors
+from tests.web.clicking import Player, Typist, tap
+from tests.web.seating import alone, code
 
-NAMES = ("Anna", "Berta", "Cora", "Dora")  # bots are called after cows, by the letter of their seat
-
-
-def begun(served: Served, game: str) -> tuple[str, dict[str, object]]:
-    person = served.person("Anna")
-    bots = ["random"] * max(1, BOXES[game].least - 1)
-    code = person.opens(game=game, bots=bots, start=True, options=short(game), listed=True)["code"]
-    return code, {"who": person}
+COWS = ("Berta", "Cora", "Dora", "Elsa", "Frieda", "Greta", "Hilda", "Irma", "Jule")  # the bots
 
 
 def placings(page: Page) -> dict[str, int]:
@@ -34,14 +28,46 @@ def scores(served: Served, code: str) -> dict[str, int]:
     totals = record.result.scores
     if record.game == "buffalo":
         return {"Team": totals[0], "Buffalo": totals[-1]}
-    return dict(zip(NAMES, totals, strict=False))
+    return dict(zip((record.names[0], *COWS), totals, strict=False))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_by_mouse(visitors: Visitors, served: Served, game: str) -> None:
-    code, profile = begun(served, game)
-    page = visitors.visit(f"/t/{code}", prefs=AT_ONCE, **profile)
+    page = alone(visitors, served, game)
 
-    whole_game(page)
+    Player(page).play_on()
 
-    assert placings(page) == scores(served, code)
+    assert placings(page) == scores(served, code(page))
+
+
+def test_a_whole_game_by_keyboard_alone(visitors: Visitors, served: Served) -> None:
+    page = visitors.visit("/", prefs=AT_ONCE)
+    typist = Typist(page)
+
+    typist.press(page.get_by_role("link", name="Play with friends"))
+    typist.check(page.get_by_role("radio", name="Bots"))
+    typist.press(page.get_by_text("More settings"))
+    typist.check(page.get_by_role("radio", name="after rounds"))
+    typist.go_to(page.get_by_label("Rounds", exact=True))
+    page.keyboard.type("1")
+    typist.press(page.get_by_role("button", name="Start"))
+    page.wait_for_url("**/t/*")
+    typist.play_on()
+
+    assert placings(page) == scores(served, code(page))
+
+
+def test_a_whole_game_of_ten_by_touch_on_a_phone(visitors: Visitors, served: Served) -> None:
+    page = visitors.visit("/new/classic", prefs=AT_ONCE, **PHONE)
+
+    page.get_by_role("radio", name="Bots").tap()
+    page.get_by_role("textbox", name="Bots").fill("9")
+    page.get_by_role("radio", name="random").tap()
+    page.get_by_text("More settings").tap()
+    page.get_by_role("radio", name="after rounds").tap()
+    page.get_by_label("Rounds", exact=True).fill("1")
+    page.get_by_role("button", name="Start").tap()
+    page.wait_for_url("**/t/*")
+    Player(page, tap).play_on()
+
+    assert placings(page) == scores(served, code(page))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import socket
 import sys
 import threading
 import webbrowser
@@ -11,15 +10,10 @@ from urllib.parse import urlsplit
 
 from hornox.cli.console import Console
 from hornox.cli.look import padded, writable
+from hornox.server.nearby import EVERYWHERE, for_others, with_host
 from hornox.server.qr import qr_blocks
 from hornox.server.settings import Settings
 from hornox.words import text
-
-EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  (recognised, not bound)
-LOOPBACK = ("127.", "::1", "localhost")
-FAR = (  # documentation and private addresses: to be routed to, never to be reached
-    "192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254",
-)  # fmt: skip
 
 
 class Greeting:
@@ -36,19 +30,10 @@ class Greeting:
         host = urlsplit(address).hostname or ""
         here = with_host(address, "127.0.0.1") if host in EVERYWHERE else address
         if self.console:
-            self.console.say(*self.lines(self.console, here, self.for_others(address, host)))
+            self.console.say(*self.lines(self.console, here, for_others(address, self.settings)))
         if self.opens and has_screen():
             # A browser may take its time, or the whole terminal.
             threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
-
-    def for_others(self, address: str, host: str) -> str | None:
-        """What to type on another device; None where there is no way in."""
-        if self.settings.address:
-            return self.settings.address
-        if host in EVERYWHERE:
-            nearby = own_address()
-            return with_host(address, nearby) if nearby else None
-        return None if host.startswith(LOOPBACK) else address
 
     def lines(self, console: Console, here: str, others: str | None) -> list[str]:
         said = [text("cli.serve.ready", self.lang), ""]
@@ -72,25 +57,6 @@ class Greeting:
         width, height = os.get_terminal_size(console.sink.fileno())
         fits = len(bare[0]) < width and len(bare) < height
         return drawn if fits and writable("▀▄█", console.encoding) else []
-
-
-def with_host(address: str, host: str) -> str:
-    shown = f"[{host}]" if ":" in host else host
-    return f"http://{shown}:{urlsplit(address).port}"
-
-
-def own_address() -> str | None:
-    """Of this machine in its network. Nothing is sent: a datagram socket only looks up the way."""
-    for place in FAR:
-        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-            try:
-                probe.connect((place, 9))
-            except OSError:
-                continue
-            found: str = probe.getsockname()[0]
-            if not found.startswith(LOOPBACK):
-                return found
-    return None
 
 
 def has_screen() -> bool:

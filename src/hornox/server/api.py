@@ -21,6 +21,7 @@ from hornox.server.archive import Archive, Page, Verified, WatchedStep
 from hornox.server.entries import Opened
 from hornox.server.forms import (
     GameInfo,
+    Invitation,
     Me,
     Naming,
     NewGuest,
@@ -31,6 +32,7 @@ from hornox.server.forms import (
 )  # fmt: skip
 from hornox.server.hall import Hall
 from hornox.server.messages import TableInfo
+from hornox.server.nearby import for_others
 from hornox.server.people import Guest
 from hornox.server.qr import qr_svg
 from hornox.server.refusals import Code, Refused
@@ -100,11 +102,18 @@ class Api:
         await self.hall.store.settled()
         return live.info()
 
-    async def qr(self, call: Call) -> Response:
+    async def invitation(self, call: Call) -> Invitation:
+        return Invitation(self.link(call))
+
+    def link(self, call: Call) -> str:
+        """To this table, for other devices where they can come in."""
         code = self.hall.find(call.code).room.code
-        address = self.hall.settings.address or str(call.request.base_url)
+        here = str(call.request.base_url).rstrip("/")
+        return f"{for_others(here, self.hall.settings) or here}/t/{code}"
+
+    async def qr(self, call: Call) -> Response:
         try:
-            drawn = qr_svg(f"{address.rstrip('/')}/t/{code}")
+            drawn = qr_svg(self.link(call))
         except ValueError as error:
             raise Refused("malformed", "the address of this server is too long to draw") from error
         return Response(drawn, media_type="image/svg+xml")
@@ -176,11 +185,15 @@ ENDPOINTS = (
         "POST", "/api/tables", Api.open, "Open a table.", TableInfo, Opening,
         status=201, guests=True, hourly="tables_an_hour",
         refuses=("bad_options", "unknown_bot", "table_full", "too_few_players", "busy"),
-        leads={"table": "/code", "qr": "/code"},
+        leads={"table": "/code", "invitation": "/code", "qr": "/code"},
     ),
     Endpoint(
         "GET", "/api/tables/{code}", Api.table, "One table.", TableInfo,
         refuses=("unknown_table", "closed"),
+    ),
+    Endpoint(
+        "GET", "/api/tables/{code}/invitation", Api.invitation, "The way to it, for others.",
+        Invitation, refuses=("unknown_table", "closed"),
     ),
     Endpoint(
         "GET", "/api/tables/{code}/qr.svg", Api.qr, "Its invitation, to be scanned.", str,

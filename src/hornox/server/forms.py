@@ -81,6 +81,12 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start: bool = False
 
 
+class Invitation(msgspec.Struct, frozen=True):
+    """The way to a table, for other devices too; it holds no secret."""
+
+    link: str
+
+
 class RecordsAsked(msgspec.Struct, frozen=True):
     game: GameId | UnsetType = UNSET
     before: Time | UnsetType = UNSET

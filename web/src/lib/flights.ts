@@ -22,6 +22,8 @@ export interface Flight {
   via?: DOMRect | null;
   /** It is turned over before it sets off. */
   turns?: boolean;
+  /** It jumps. */
+  hops?: boolean;
   /** It fades in where it lies, if it comes from nowhere. */
   appears?: boolean;
   lasts: number;
@@ -80,7 +82,7 @@ function arrive(card: HTMLElement, old: DOMRect | undefined, at: DOMRect, flight
     return;
   }
   if (!flight.via && Math.abs(from.x - at.x) + Math.abs(from.y - at.y) < 2) return;
-  const easing = flight.via || flight.turns ? "linear" : EASE;
+  const easing = flight.via || flight.turns || flight.hops ? "linear" : EASE;
   const hidden = card.animate({ opacity: [0, 0] }, lasts + waits);
   send(card, at, journey(from, at, flight), { duration: lasts, delay: waits, easing }, hidden);
 }
@@ -93,10 +95,12 @@ function leave(card: HTMLElement, old: DOMRect, { to, lasts, waits }: Flight): v
     { transform: shift(to, old), opacity: 0 },
   ];
   const how = { duration: lasts, delay: waits, easing: "cubic-bezier(.5,0,.3,1)" };
-  send(card, old, frames, how).dataset["leaves"] = "";
+  const ghost = send(card, old, frames, how);
+  ghost.dataset["leaves"] = "";
+  ghost.style.zIndex = "19"; // beneath those that come
 }
 
-function journey(from: DOMRect, at: DOMRect, { via, turns }: Flight): Keyframe[] {
+function journey(from: DOMRect, at: DOMRect, { via, turns, hops }: Flight): Keyframe[] {
   const start = shift(from, at);
   if (via) {
     const stop = shift(via, at);
@@ -104,6 +108,15 @@ function journey(from: DOMRect, at: DOMRect, { via, turns }: Flight): Keyframe[]
       { transform: start, easing: EASE },
       { transform: stop, offset: 0.4 },
       { transform: stop, offset: 0.65, easing: EASE },
+      { transform: "none" },
+    ];
+  }
+  if (hops) {
+    const [x, y] = [(from.x - at.x) / 2, (from.y - at.y) / 2 - at.height * 0.7];
+    const top = `translate(${x}px, ${y}px) rotate(-12deg) scale(1.15)`;
+    return [
+      { transform: start, easing: "ease-out" },
+      { transform: top, offset: 0.5, easing: "ease-in" },
       { transform: "none" },
     ];
   }

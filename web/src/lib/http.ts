@@ -4,6 +4,7 @@ import { guest, remember } from "./guest";
 import type {
   GameId,
   GameInfo,
+  Invitation,
   GameRecord,
   Me,
   NewGuest,
@@ -96,6 +97,11 @@ export function verdict(code: string): Promise<Verified> {
 export function steps(code: string, seat: number | null = null): Promise<WatchedStep[]> {
   const query = seat === null ? "" : `?seat=${seat}`;
   return call("GET", `records/${encodeURIComponent(code)}/steps${query}`, "WatchedStep");
+}
+
+/** The way to a table, for other devices too. */
+export function invitation(code: string): Promise<Invitation> {
+  return call("GET", `tables/${encodeURIComponent(code)}/invitation`, "Invitation");
 }
 
 /** Where a picture of the invitation is. */

@@ -59,6 +59,19 @@ test("what the team takes goes to the pile it has in common", () => {
   expect(flight({ ...FULL, why: "full", team: true }, "9").looked).toEqual(['[data-heap="team"]']);
 });
 
+test("a special card that stays beside a row comes from where it was played", () => {
+  const marked = { event: "marked", seat: 1, row: 2, mark: "stop" };
+
+  expect(flight(marked, "stop@2").looked).toEqual(['[data-seat="1"]']);
+});
+
+test("the cow jumps, the other fan cards are moved", () => {
+  const marker = { event: "marker_set", row: 2 };
+
+  expect(flight(marker, "marker").hops).toBe(true);
+  expect(flight({ ...marker, side: "even" }, "marker").hops).toBe(false);
+});
+
 test("all goes faster where that is wanted", () => {
   const usual = flight({ ...FULL, why: "full" }, "9");
   const fast = flight({ ...FULL, why: "full" }, "9", 2);

@@ -5,6 +5,7 @@ import type { Flight, Places } from "./flights";
 
 type Of<E extends GameEvent["event"]> = Extract<GameEvent, { event: E }>;
 type Way = Partial<Flight>;
+type Ways = { [E in GameEvent["event"]]?: (event: Of<E>, scene: Scene, key: string) => Way };
 
 /** Where things are while an event is shown: those that stay, and where cards were before. */
 export interface Scene {
@@ -18,18 +19,20 @@ const USUAL: Flight = { lasts: 500, waits: 0 };
 
 /** How the card of that key travels while the event is shown. */
 export function journey(now: GameEvent | null, scene: Scene): (key: string) => Flight {
-  const way = now ? (WAYS[now.event] as ((event: GameEvent, scene: Scene, key: string) => Way) | undefined) : undefined;
+  const way = now ? (WAYS[now.event] as Ways[GameEvent["event"]]) : undefined;
   return (key) => {
-    const { lasts, waits, ...rest } = { ...USUAL, ...(now && way?.(now, scene, key)) };
+    const { lasts, waits, ...rest } = { ...USUAL, ...(now && way?.(now as never, scene, key)) };
     return { ...rest, lasts: lasts / scene.speed, waits: waits / scene.speed };
   };
 }
 
-const WAYS: { [E in GameEvent["event"]]?: (event: Of<E>, scene: Scene, key: string) => Way } = {
+const WAYS: Ways = {
   dealt: ({ hands, rows }, _, key) => ({ appears: true, waits: 30 * nth([...rows, ...hands], key) }),
   draft_opened: ({ cards }, _, key) => ({ appears: true, waits: 6 * cards.indexOf(Number(key)) }),
   rows_opened: () => ({ appears: true }),
   piles_opened: (_, { find }) => ({ from: find("[data-deck]") }),
+  // Without a side it is the cow.
+  marker_set: ({ side }, _, key) => ({ hops: !side && key === "marker" }),
   revealed: ({ cards }, scene, key) => {
     const place = cards.findIndex(({ card }) => String(card) === key);
     const played = cards[place];
@@ -43,12 +46,20 @@ const WAYS: { [E in GameEvent["event"]]?: (event: Of<E>, scene: Scene, key: stri
       return { via, lasts: full ? 1100 : 500, waits: full ? 0 : 350, to: heap(scene, event) };
     }
     const place = event.cards.indexOf(Number(key));
-    return { to: heap(scene, event), lasts: 650, waits: (full ? 550 : 0) + 40 * Math.max(place, 0) };
+    if (place < 0) return {};
+    return { to: heap(scene, event), lasts: 650, waits: (full ? 550 : 0) + 40 * place };
   },
   picked: ({ seat }, scene) => ({ to: at(scene, seat) }),
-  marked: ({ seat }, scene) => ({ from: at(scene, seat) }),
+  special_used: ({ seat }, scene) => ({ from: at(scene, seat) }),
+  marked: ({ seat, mark }, scene) => ({
+    from: scene.before.at.get(`acting@${mark}`) ?? at(scene, seat),
+  }),
   replaced: ({ seat }, scene) => ({ from: at(scene, seat), to: at(scene, seat) }),
-  laid: ({ seat }, scene) => ({ from: at(scene, seat) }),
+  // A card may come to lie beneath another one of the same turn.
+  laid: ({ seat, pile }, scene) => ({
+    from: at(scene, seat),
+    to: scene.find(`[data-pile="${pile}"]`),
+  }),
   pile_taken: ({ seat, cards }, scene, key) => {
     const pile = scene.before.at.get(String(cards.at(-1))) ?? null;
     return cards.includes(Number(key))

@@ -972,6 +972,11 @@ export interface Opening {
   start?: boolean;
 }
 
+/** The way to a table, for other devices too; it holds no secret. */
+export interface Invitation {
+  link: string;
+}
+
 /** A finished game in a list: who played, and how it ended. */
 export interface Listed {
   code: string;

@@ -42,9 +42,9 @@ const APART = 0.12;
 let speaker: AudioContext | null = null;
 const heard = new Map<Sound, number>();
 
-/** Let it be heard, if sounds are wanted. */
+/** Let it be heard, if sounds are wanted; who looks elsewhere hears only that it is their turn. */
 export function sound(name: Sound): void {
-  if (!prefs.sound || document.hidden || speaker?.state !== "running") return;
+  if (!prefs.sound || (document.hidden && name !== "turn") || speaker?.state !== "running") return;
   const now = speaker.currentTime;
   if (now - (heard.get(name) ?? -1) < APART) return;
   heard.set(name, now);

@@ -140,6 +140,14 @@ describe("a line", () => {
     expect(states.at(-1)).toBe("waiting");
   });
 
+  test("without a network is cut at once", () => {
+    latest().welcome();
+    dispatchEvent(new Event("offline"));
+
+    expect(states.at(-1)).toBe("waiting");
+    expect(latest().closed).toBe(true);
+  });
+
   test("to a server that goes down waits as long as it was told", async () => {
     latest().welcome();
     latest().tell({ type: "closing", after: 5 });

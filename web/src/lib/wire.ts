@@ -63,6 +63,7 @@ export class Wire {
     this.changed = changed;
     this.nameless = nameless;
     for (const event of WAKES) addEventListener(event, this.wake);
+    addEventListener("offline", this.cut);
     document.addEventListener("visibilitychange", this.wake);
     this.ticking = setInterval(() => this.tick(), TICK);
     this.connect();
@@ -93,6 +94,7 @@ export class Wire {
 
   leave(): void {
     for (const event of WAKES) removeEventListener(event, this.wake);
+    removeEventListener("offline", this.cut);
     document.removeEventListener("visibilitychange", this.wake);
     clearInterval(this.ticking);
     this.hangUp();
@@ -161,6 +163,11 @@ export class Wire {
     if (document.visibilityState === "hidden") return;
     if (this.line.is === "waiting") this.connect();
     else if (this.line.is === "open" && Date.now() - this.heardAt > QUIET) this.hello();
+  };
+
+  /** There is no network any more: a line does not notice that by itself. */
+  private readonly cut = (): void => {
+    if (this.line.is === "open") this.lost();
   };
 
   private tick(): void {

@@ -1,0 +1,74 @@
+"""Tables with people at browsers, quickly made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from hornox.boxes import BOXES
+from tests.server.wire import Person, Served, short
+from tests.web.browsing import AT_ONCE, Visitors
+
+HANDS = """() => [...document.querySelectorAll("[data-thing^='card:']")]
+  .filter((one) => one.closest(".hand")).map((one) => Number(one.dataset.thing.slice(5)))"""
+SEEN = """() => [...document.querySelectorAll("svg[role=img][aria-label], [data-flies]")]
+  .map((one) => Number.parseInt(one.ariaLabel ?? one.dataset.flies)).filter((one) => one)"""
+
+
+def alone(
+    visitors: Visitors,
+    served: Served,
+    game: str = "classic",
+    **profile: Any,  # noqa: ANN401  (Playwright's own)
+) -> Page:
+    """Anna, in a short game against as few bots as there can be."""
+    person = served.person("Anna")
+    code = against_bots(person, game)
+    return visitors.visit(f"/t/{code}", who=person, **{"prefs": AT_ONCE} | profile)
+
+
+def against_bots(person: Person, game: str, bots: int = 0, **wanted: object) -> str:
+    opening: dict[str, object] = {
+        "game": game, "bots": ["random"] * max(bots, 1, BOXES[game].least - 1), "start": True,
+        "options": short(game),
+    }  # fmt: skip
+    code: str = person.opens(**opening | wanted)["code"]
+    return code
+
+
+def pair(
+    visitors: Visitors, served: Served, names: tuple[str, str] = ("Anna", "Ben")
+) -> list[Page]:
+    """Two people at two browsers, in a short game that has just begun."""
+    host, friend = map(served.person, names)
+    opened = host.opens(game="classic", seats=2, options={"rounds": 1}, chat=True)
+    pages = [
+        visitors.visit(f"/t/{opened['code']}", who=one, prefs=AT_ONCE) for one in (host, friend)
+    ]
+    pages[1].get_by_role("button", name="Sit down").click()
+    pages[0].get_by_role("button", name="Start the game").click()
+    for page in pages:
+        page.get_by_role("list", name="Your hand").wait_for()
+    return pages
+
+
+def code(page: Page) -> str:
+    """The table that is shown."""
+    return page.url.rsplit("/", 1)[1].partition("#")[0]
+
+
+def hand(page: Page) -> list[int]:
+    """The cards in the hand that is shown."""
+    cards: list[int] = page.evaluate(HANDS)
+    return cards
+
+
+def seen(page: Page) -> set[int]:
+    """All cards that are shown in any way."""
+    return set(page.evaluate(SEEN))
+
+
+def choose(page: Page, card: int) -> None:
+    page.locator(f'.hand [data-thing="card:{card}"]').click()
+    page.locator("button.confirm").click()

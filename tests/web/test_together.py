@@ -1,0 +1,158 @@
+"""Several people at one table: at two browsers, at one device, watching, and talking."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.server.wire import Served
+from tests.web.browsing import AT_ONCE, Visitors, until
+from tests.web.clicking import Player, play_out
+from tests.web.seating import alone, choose, code, hand, pair, seen
+
+NASTY = "<img src=x onerror=a()>"
+
+
+def placings(page: Page) -> list[str]:
+    return page.get_by_role("list", name="Placings").locator(".text, strong").all_inner_texts()
+
+
+def test_two_friends_play_from_the_invitation_to_the_rematch(visitors: Visitors) -> None:
+    host = visitors.visit("/new/classic", prefs=AT_ONCE)
+    host.get_by_text("More settings").click()
+    host.get_by_role("radio", name="after rounds").check()
+    host.get_by_label("Rounds", exact=True).fill("1")
+    host.get_by_role("button", name="Open the table").click()
+    link = host.get_by_label("Link to this table").input_value()
+    friend = visitors.visit(link, prefs=AT_ONCE)
+    friend.get_by_label("Your name").fill("Ben")
+    friend.get_by_role("button", name="Sit down").click()
+    host.get_by_role("button", name="Start the game").click()
+
+    screen = visitors.visit(link.replace("/t/", "/tv/"), prefs=AT_ONCE)
+    play_out(Player(host, seed="host"), Player(friend, seed="friend"))
+    assert placings(host) == placings(friend) == placings(screen)
+    friend.get_by_role("button", name="Play again").click()
+    friend.get_by_role("button", name="Start the game").click()
+
+    for page in (host, friend):
+        expect(page.get_by_role("list", name="Your hand").get_by_role("listitem")).to_have_count(10)
+    assert code(host) == code(friend) == code(screen) != link.rsplit("/", 1)[1]
+
+
+def test_a_choice_can_be_changed_until_all_are_in(visitors: Visitors, served: Served) -> None:
+    host, friend = pair(visitors, served)
+    first, second, *_ = hand(host)
+    beside = friend.get_by_role("list", name="Players").get_by_role("listitem").first
+
+    choose(host, first)
+    expect(beside).to_contain_text("has chosen")
+    assert first not in seen(friend)
+    choose(host, second)
+    expect(host.get_by_role("button", name=re.compile(f"{second}.*chosen"))).to_be_visible()
+    choose(friend, hand(friend)[0])
+
+    until(host, f"document.querySelector('.hand [data-thing=\"card:{second}\"]') === null")
+    assert first in hand(host)
+
+
+def test_two_tabs_of_one_player_agree(visitors: Visitors, served: Served) -> None:
+    host, _ = pair(visitors, served)
+    other = host.context.new_page()
+    other.goto(host.url)
+    other.get_by_role("list", name="Your hand").wait_for()
+
+    card = hand(host)[0]
+    choose(host, card)
+
+    expect(other.get_by_role("button", name=re.compile(f"{card}.*chosen"))).to_be_visible()
+
+
+def test_spectators_and_televisions_see_no_hand(visitors: Visitors, served: Served) -> None:
+    host, friend = pair(visitors, served)
+    hidden = {*hand(host), *hand(friend)}
+    watchers = [visitors.visit(f"/{kind}/{code(host)}", prefs=AT_ONCE) for kind in ("t", "tv")]
+
+    choose(host, hand(host)[0])
+
+    for page in watchers:
+        expect(page.get_by_text("has chosen")).to_be_visible()
+        expect(page.get_by_role("region", name="Table")).to_be_visible()
+        assert not hidden & seen(page)
+        assert hand(page) == []
+
+
+def test_people_at_one_device_see_only_their_own_hand(visitors: Visitors) -> None:
+    page = visitors.visit("/new/classic", prefs=AT_ONCE)
+    page.get_by_role("radio", name="One device").check()
+    page.get_by_label("Person 1").fill("Anna")
+    page.get_by_label("Person 2").fill("Ben")
+    page.get_by_role("button", name="Start", exact=True).click()
+
+    expect(page.get_by_role("dialog", name="Pass the device to Anna.")).to_be_visible()
+    assert hand(page) == []
+    page.get_by_role("button", name="I am Anna").click()
+    annas = hand(page)
+    choose(page, annas[0])
+    expect(page.get_by_role("dialog", name="Pass the device to Ben.")).to_be_visible()
+    assert not seen(page) & set(annas)
+    page.get_by_role("button", name="I am Ben").click()
+
+    assert len(hand(page)) == len(annas) == 10
+    assert not seen(page) & set(annas)
+
+
+def test_a_whole_game_at_one_device(visitors: Visitors) -> None:
+    page = visitors.visit("/new/climb", prefs=AT_ONCE)
+    page.get_by_role("radio", name="One device").check()
+    page.get_by_label("Person 1").fill("Anna")
+    page.get_by_label("Person 2").fill("Ben")
+    page.get_by_text("More settings").click()
+    page.get_by_role("radio", name="after rounds").check()
+    page.get_by_label("Rounds", exact=True).fill("1")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_url("**/t/*")
+
+    Player(page).play_on()
+
+    assert {"Anna", "Ben"} < set(placings(page))
+
+
+def test_language_and_theme_change_in_the_middle_of_a_game(
+    visitors: Visitors, served: Served
+) -> None:
+    page = alone(visitors, served, locale="en", color_scheme="light")
+    page.get_by_role("list", name="Your hand").wait_for()
+    held = hand(page)
+    ground = "getComputedStyle(document.documentElement).backgroundColor"
+    light = page.evaluate(ground)
+
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="Deutsch").check()
+    page.get_by_role("radio", name="Dunkel").check()
+    page.get_by_role("button", name="Schließen").click()
+
+    expect(page.get_by_role("list", name="Deine Hand")).to_be_visible()
+    assert hand(page) == held
+    assert page.evaluate(ground) != light
+    choose(page, held[0])
+    until(page, f"document.querySelector('.hand [data-thing=\"card:{held[0]}\"]') === null")
+
+
+def test_what_people_say_is_text_and_nothing_else(visitors: Visitors, served: Served) -> None:
+    host, friend = pair(visitors, served, (NASTY, "Ben"))
+    screen = visitors.visit(f"/tv/{code(host)}", prefs=AT_ONCE)
+
+    for page in (host, friend):
+        page.get_by_role("tab", name="Talk").click()
+    host.get_by_label("What you want to say").fill(f"<b>well</b> {NASTY}")
+    host.get_by_role("button", name="Say").click()
+    friend.get_by_role("button", name="applause").click()
+    friend.get_by_role("button", name="Well played!").click()
+
+    said = friend.get_by_role("list", name="Talk")
+    expect(said).to_contain_text(f"{NASTY} <b>well</b> {NASTY}")
+    expect(said).to_contain_text("Ben 👏")
+    expect(said).to_contain_text("Ben Well played!")
+    expect(screen.get_by_text(NASTY, exact=True)).to_be_visible()
+    for page in (host, friend, screen):
+        assert page.locator("img, b:text('well')").count() == 0

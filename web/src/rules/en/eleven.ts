@@ -1,0 +1,44 @@
+import type { Part } from "../book";
+
+export const eleven: readonly Part[] = [
+  {
+    title: "What it is about",
+    text: [
+      "Here you want to **get rid of your cards**. They are laid on piles, and only the top of a pile counts. Whoever holds the fewest bull heads in the end wins.",
+    ],
+  },
+  {
+    title: "Your turn",
+    text: [
+      "You move one after the other. Either **lay** a card on a pile: it must be **1 to 10 higher** than the top. After 100 it goes on with 1.",
+    ],
+    scene: [
+      "eleven.fits",
+      "On the 96 you can lay 97 to 100 and 1 to 6; on the 33 everything from 34 to 43.",
+    ],
+    then: [
+      "Or **take** a whole pile into your hand; you must, if nothing fits. Then two cards from the deck open two new piles, and your turn is over.",
+    ],
+  },
+  {
+    title: "Bull cards",
+    text: [
+      "If the pile you take has **three cards or more**, you also get a bull card. From your next turn on you may lay **several cards** at a time:",
+    ],
+    list: [
+      "on as many piles as you have bull cards,",
+      "as many cards as you like on each, all 1 to 10 higher than the top that was there **when your turn began**.",
+    ],
+    scene: [
+      "eleven.bull",
+      "With one bull card you have laid the 67, 73, 75 and 76 on the 66. The farthest from the old top ends up on top.",
+    ],
+    then: ["Bull cards are not used up. If the stock is empty, you steal one from whoever has the most."],
+  },
+  {
+    title: "The end",
+    text: [
+      "A round ends as soon as somebody has **no cards left**, or when the deck is empty. The heads on the cards in your hand count against you. You play as many rounds as there are players; the lowest total begins the next one, and in the end it wins.",
+    ],
+  },
+];
