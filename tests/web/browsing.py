@@ -54,8 +54,9 @@ class Visitors:
         **profile: Any,  # noqa: ANN401  (Playwright's own)
     ) -> Page:
         """A new browser; `who` has been here before, and `prefs` were set then."""
+        usual = {"base_url": self.address, "service_workers": "block"}  # they fetch everything
         context = self.browser.new_context(
-            base_url=self.address, storage_state=self.remembered(who, prefs), **profile
+            **usual | profile, storage_state=self.remembered(who, prefs)
         )
         context.set_default_timeout(PATIENCE)
         context.on("page", self.hear)

@@ -230,7 +230,7 @@ def test_an_address_that_is_none_leads_back(visitors: Visitors) -> None:
 
 
 def test_without_a_server_the_client_opens_and_says_so(visitors: Visitors, served: Served) -> None:
-    page = visitors.visit("/")
+    page = visitors.visit("/", service_workers="allow")
     until(page, "navigator.serviceWorker.getRegistration().then(one => !!one?.active)")
     page.reload()
 

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.server.wire import Served
-from tests.web.browsing import AT_ONCE, Visitors, until
+from tests.web.browsing import Visitors, until
 from tests.web.clicking import Player
 from tests.web.seating import alone, choose, hand, pair
 
@@ -120,19 +120,15 @@ def test_whoever_loads_the_page_anew_sits_where_they_sat(
     assert hand(page) == held
 
 
-def test_an_unsealed_choice_waits_and_a_sealed_one_is_remembered(
-    visitors: Visitors, served: Served
-) -> None:
+def test_a_sealed_choice_is_remembered(visitors: Visitors, served: Served) -> None:
     host, _ = pair(visitors, served)
     card = hand(host)[0]
     choose(host, card)
-    expect(host.get_by_text("You have chosen")).to_be_visible()
+    expect(host.get_by_text(f"You have chosen: play {card}.")).to_be_visible()
 
     served.kill()
     served.start()
-    again = visitors.visit(host.url, prefs=AT_ONCE, who=None)
     host.reload()
 
-    expect(host.get_by_text(f"You have chosen: {card}.")).to_be_visible()
-    expect(again.get_by_text("You are watching.")).to_be_visible()
+    expect(host.get_by_text(f"You have chosen: play {card}.")).to_be_visible()
     visitors.forgive(CUT)

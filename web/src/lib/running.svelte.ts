@@ -1,5 +1,5 @@
-/* The running log: all that was heard, and how much of it has been shown. */
-import type { GameEvent } from "./messages";
+/* The running log and the score sheet: all that was heard, as far as it has been shown. */
+import type { GameEvent, RoundEnded } from "./messages";
 
 /** A line of the log: an event, and the step it belongs to. */
 export interface Told {
@@ -11,6 +11,7 @@ export interface Told {
 const LONGEST = 1500;
 
 export class Running {
+  sheet: readonly RoundEnded[] = $state.raw([]);
   private heard: readonly Told[] = $state.raw([]);
   private told = $state(0);
   readonly lines: readonly Told[] = $derived(this.heard.filter((line) => line.id <= this.told));
@@ -21,9 +22,10 @@ export class Running {
     this.heard = [...this.heard, ...lines].slice(-LONGEST);
   }
 
-  /** One more has been shown. */
-  tell(): void {
+  /** This one, which is the next, has been shown. */
+  tell(event: GameEvent): void {
     this.told++;
+    if (event.event === "round_ended") this.sheet = [...this.sheet, event];
   }
 
   tellAll(): void {

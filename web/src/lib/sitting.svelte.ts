@@ -4,12 +4,11 @@
  * A step arrives whole and is shown event by event; meanwhile `look` runs behind the truth, and
  * nothing can be chosen. Nobody on the server waits for that.
  */
+import { Device } from "./device.svelte";
 import { guest } from "./guest";
 import type {
-  Chosen,
   GameEvent,
   Option,
-  RoundEnded,
   SaidThere,
   Situation,
   Stepping,
@@ -21,18 +20,16 @@ import type {
 import { note } from "./noted";
 import { namesOf } from "./people";
 import { Picker } from "./picker.svelte";
+import { Question, choicesIn, runsOut } from "./question.svelte";
+import type { Heard } from "./question.svelte";
 import { Lost, Refused } from "./refused";
 import { Running } from "./running.svelte";
 import type { Told } from "./running.svelte";
 import { Showing } from "./showing.svelte";
-import { choicesIn, isSecret, noted, pendingIn, runsOut } from "./situations";
 import { Wire } from "./wire";
 import type { Line, Request } from "./wire";
 
 export type { Told };
-
-/** A step that was heard, and when its clock runs out. */
-type Heard = Pick<Stepping, "step" | "events" | "situations" | "asked"> & { until: number | null };
 
 export class Sitting {
   readonly code: string;
@@ -40,14 +37,7 @@ export class Sitting {
 
   line: Line = $state.raw({ is: "connecting" });
   info: TableInfo | null = $state.raw(null);
-  seats: readonly number[] = $state.raw([]);
-  step = $state(0);
-  asked: readonly number[] = $state.raw([]);
-  chosen: readonly number[] = $state.raw([]);
-  sheet: readonly RoundEnded[] = $state.raw([]);
   said: readonly SaidThere[] = $state.raw([]);
-  /** Milliseconds since 1970 when the clock runs out. */
-  deadline: number | null = $state(null);
   /** What was refused, in the server's words. */
   trouble: Refused | Lost | null = $state.raw(null);
   /** What was said a moment ago, for a bubble beside a seat. */
@@ -55,22 +45,20 @@ export class Sitting {
   closingIn: number | null = $state(null);
   /** Buffalo: the rest of this turn is passed without asking. */
   passing = $state(false);
-  /** Of several people at one device, whose turn it is to look; and whether they hold it. */
-  acting = $state(0);
-  holding = $state(false);
 
   readonly picker = new Picker();
 
   private readonly showing = new Showing();
   private readonly running = new Running();
-  private situations: readonly Situation[] = $state.raw([]);
+  private readonly question = new Question();
+  private readonly device = new Device(this.question, this.showing);
   private waiting: Heard[] = [];
-  private sealings: Pick<Chosen, "step" | "seats" | "mine"> | null = null;
   private readonly wire: Wire;
 
   readonly names = $derived(namesOf(this.info?.seats ?? []));
   /** The running log, as far as it was shown. */
   readonly log: readonly Told[] = $derived(this.running.lines);
+  readonly sheet = $derived(this.running.sheet);
   /** What is shown; behind the truth while a step is shown. */
   readonly look: View | null = $derived(this.showing.look);
   /** The event that is being shown. */
@@ -78,8 +66,15 @@ export class Sitting {
   /** The last turn, to be watched again. */
   readonly latest = $derived(this.showing.latest);
   readonly busy = $derived(this.showing.busy);
+  readonly step = $derived(this.question.step);
+  readonly asked = $derived(this.question.asked);
+  readonly chosen = $derived(this.question.chosen);
+  /** Milliseconds since 1970 when the clock runs out. */
+  readonly deadline = $derived(this.question.until);
+  readonly seats = $derived(this.device.seats);
   /** Whose eyes are looked through: mine, or nobody's. */
-  readonly me: number | null = $derived(this.seats[this.acting] ?? null);
+  readonly me = $derived(this.device.me);
+  readonly situation: Situation | null = $derived(this.device.situation);
   readonly isHost = $derived(
     this.seats.some((seat) => this.info?.seats[seat]?.host) || this.hostless(),
   );
@@ -87,21 +82,17 @@ export class Sitting {
   readonly choosing = $derived(
     this.busy ? [] : this.asked.filter((seat) => !this.chosen.includes(seat)),
   );
-  readonly situation: Situation | null = $derived(
-    this.situations.find((one) => one.seat === this.me) ?? this.situations[0] ?? null,
-  );
   /** Several people share this device. */
-  readonly shared = $derived(this.seats.length > 1);
+  readonly shared = $derived(this.device.shared);
   /** Who is spoken to as you: nobody, where several people read it. */
   readonly you: number | null = $derived(this.shared ? null : this.me);
   /** Who has yet to choose, of those who share this device. */
-  readonly pending = $derived(pendingIn(this.situations));
-  /** Whether the hand may be seen: among several people, once its owner holds the device. */
-  readonly open = $derived(!this.shared || (this.holding && !this.busy));
-  /** The next person must say that they hold the device, for what is asked needs the hand. */
-  readonly covered = $derived(
-    !this.open && !this.busy && this.pending.includes(this.me ?? -1) && isSecret(this.situation),
-  );
+  readonly pending = $derived(this.question.pending);
+  /** Among several people: whether one of them holds the device, and may see the hand. */
+  readonly holding = $derived(this.device.holding);
+  readonly open = $derived(this.device.open);
+  /** The next one must say so first. */
+  readonly covered = $derived(this.device.covered);
 
   constructor(code: string, { watching = false } = {}) {
     this.code = code;
@@ -147,10 +138,10 @@ export class Sitting {
     const before = this.picker.sealed;
     this.picker.sealed = option.say;
     this.picker.clear();
-    this.note(seat, option.say);
+    this.question.note(seat, option.say);
     const done = await this.ask({ type: "choose", seat, step, choice: option.say });
     if (step !== this.step || this.busy) return;
-    if (!done) this.note(seat, (this.picker.sealed = before));
+    if (!done) this.question.note(seat, (this.picker.sealed = before));
     else if (this.shared) this.passOn();
   }
 
@@ -196,8 +187,8 @@ export class Sitting {
         this.reseat(message.seats);
         break;
       case "chosen":
-        this.sealings = message;
-        this.countSealed();
+        this.question.seal(message);
+        this.showSealed();
         break;
       case "said":
         this.said = [...this.said, message].slice(-100);
@@ -219,9 +210,10 @@ export class Sitting {
     note(message.table, message.step);
     this.said = message.said;
     this.closingIn = null;
-    this.sealings = { step: message.step, seats: message.chosen, mine: choicesIn(message.situations) };
+    const { step, chosen: seats, situations } = message;
+    this.question.seal({ step, seats, mine: choicesIn(situations) });
     if (isNew) this.begin(message);
-    else this.countSealed();
+    else this.showSealed();
   }
 
   /** All of it anew: at the start, or because something was missed. */
@@ -229,10 +221,10 @@ export class Sitting {
     this.stop();
     const first = message.step - message.steps.length + 1;
     message.steps.forEach((events, at) => this.running.hear(first + at, events));
-    this.sheet = message.sheet;
+    this.running.sheet = message.sheet;
     this.showing.latest = null;
     this.reseat(message.seats);
-    this.take({ ...message, events: [], until: runsOut(message.left) });
+    this.question.take({ ...message, events: [], until: runsOut(message.left) });
     this.rest();
   }
 
@@ -253,21 +245,16 @@ export class Sitting {
     for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
       const before = this.situation?.view ?? null;
       const asked = this.me === null || this.asked.includes(this.me);
-      this.take(next);
+      this.question.take(next);
       this.picker.ask([], "");
       const start = before ?? this.situation?.view;
       if (!start) continue;
       if (next.events.some((event) => event.event === "revealed")) this.passing = false;
       this.showing.keep(start, next.events, asked);
       this.showing.behind = this.waiting.length;
-      if (!(await this.showing.play(start, next.events, (event) => this.tell(event)))) return;
+      if (!(await this.showing.play(start, next.events, (event) => this.running.tell(event)))) return;
     }
     this.rest();
-  }
-
-  private tell(event: GameEvent): void {
-    this.running.tell();
-    if (event.event === "round_ended") this.sheet = [...this.sheet, event];
   }
 
   /** Nothing moves any more: the truth is shown, and asked. */
@@ -284,20 +271,7 @@ export class Sitting {
     this.passAgain();
   }
 
-  private take(heard: Heard): void {
-    this.step = heard.step;
-    this.situations = heard.situations;
-    this.asked = heard.asked;
-    this.chosen = [];
-    this.deadline = heard.until;
-    this.countSealed();
-  }
-
-  /** Who has chosen; it may have been told before its step is shown. */
-  private countSealed(): void {
-    if (this.sealings?.step !== this.step) return;
-    this.chosen = this.sealings.seats;
-    for (const [seat, say] of Object.entries(this.sealings.mine)) this.note(Number(seat), say);
+  private showSealed(): void {
     if (!this.busy) this.picker.sealed = this.sealed();
   }
 
@@ -306,17 +280,11 @@ export class Sitting {
   }
 
   private reseat(seats: readonly number[]): void {
-    if (!this.isReseated(seats)) return;
-    this.seats = seats;
-    this.acting = 0;
+    if (this.isReseated(seats)) this.device.reseat(seats);
   }
 
   private sealed(): string {
     return this.situation?.choice ?? "";
-  }
-
-  private note(seat: number, say: string): void {
-    this.situations = noted(this.situations, seat, say);
   }
 
   private hostless(): boolean {
@@ -325,18 +293,15 @@ export class Sitting {
 
   // Several people, one device
 
-  /** The device goes to the next person who has to choose; the hand is covered until they say so. */
+  /** The device goes to the next person who has to choose. */
   private passOn(): void {
-    const [next] = this.pending;
-    this.holding = false;
-    if (next !== undefined) this.acting = this.seats.indexOf(next);
+    this.device.passOn();
     this.present();
   }
 
   /** This person holds the device, to choose or to change what they chose. */
   hold(seat: number): void {
-    this.acting = this.seats.indexOf(seat);
-    this.holding = true;
+    this.device.hold(seat);
     this.present();
   }
 }

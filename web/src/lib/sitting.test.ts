@@ -402,7 +402,7 @@ describe("two people at one device", () => {
 describe("passing in the team's window", () => {
   const options = [{ choice: "pass", say: "pass" }, { choice: "use", special: "stop", say: "stop" }];
 
-  function window_(number: number, events: object[]): void {
+  function windowOpens(number: number, events: object[]): void {
     const situations = [{ seat: 0, view: { ...view(0, [[51]]), game: "buffalo" }, options }];
     socket.tell({ type: "step", step: number, events, situations, asked: [0] });
   }
@@ -414,11 +414,11 @@ describe("passing in the team's window", () => {
   test("goes on until the next cards are revealed", async () => {
     welcome({ situations: [{ seat: 0, view: { ...view(0, [[51]]), game: "buffalo" }, options }] });
     sitting.passOut();
-    window_(2, [{ event: "window_closed" }]);
+    windowOpens(2, [{ event: "window_closed" }]);
     await pass(0);
     expect([passes(), sitting.passing]).toEqual([2, true]);
 
-    window_(3, turn(51));
+    windowOpens(3, turn(51));
     await pass(TURN);
     expect([passes(), sitting.passing]).toEqual([2, false]);
   });
