@@ -117,14 +117,17 @@ def lab(request: pytest.FixtureRequest, served: Served) -> Iterator[Lab]:
             code = runner.run(begun([anna, ben], game="classic", chat=True))
         else:  # Ben is its host, so it stays as it is
             code = ben.opens(game="classic", seats=4, chat=True)["code"]
-        listening = runner.get_loop().create_task(listen(ben, code))
+        here = asyncio.Event()
+        listening = runner.get_loop().create_task(listen(ben, code, here))
+        runner.run(here.wait())
         yield Lab(runner, anna, code)
         assert not listening.done(), "who only listens keeps the line"
         listening.cancel()
 
 
-async def listen(person: Person, code: str) -> None:
+async def listen(person: Person, code: str, here: asyncio.Event) -> None:
     async with person.at(code) as line:
+        here.set()
         async for _ in line.socket:
             pass
 

@@ -72,6 +72,7 @@ def test_a_flood_of_changes_cuts_nobody_elses_line(people: list[Person], said: A
             async with people[0].at(code) as anna:
                 anna.burst([json.dumps(said)] * 290)
                 await anna.asks(type="react", text="👍")
+                anna.drop()
             return str((await ben.asks(type="quick", text="oops"))["type"])
 
     assert asyncio.run(flood()) == "done"

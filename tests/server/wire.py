@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import atexit
 import json
 import os
 import random
@@ -14,11 +15,12 @@ import time
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import httpx
 import websockets
 from websockets.frames import Frame, Opcode
+from websockets.protocol import State
 
 from hornox.boxes import BOXES
 from hornox.records import Record, read
@@ -29,6 +31,17 @@ UNHINDERED: dict[str, object] = {
 }  # fmt: skip
 PATIENCE = 20.0
 VERIFY = ssl.create_default_context()  # made once: httpx would read all certificates every time
+
+STARTED: list[subprocess.Popen[bytes]] = []
+
+
+@atexit.register
+def leave_none_behind() -> None:
+    """A test that failed did not come to stop its server."""
+    for process in STARTED:
+        if process.poll() is None:
+            process.kill()
+            process.wait()
 
 
 class Served:
@@ -41,14 +54,14 @@ class Served:
         self.log = folder / "server.log"
         self.command = ["-m", "hornox"]
 
-    def with_less_patience(self) -> Served:
+    def with_less_patience(self) -> Self:
         """A server that gives up on a silent peer soon, so that a test need not wait for it."""
         hurry = "from hornox.server import conversation as one, lines as two"
         changed = f"{hurry}; one.HELLO_WITHIN = two.REQUEST_WITHIN = 0.3"
         self.command = ["-c", f"from hornox.cli import main; {changed}; raise SystemExit(main())"]
         return self
 
-    def start(self) -> Served:
+    def start(self) -> Self:
         environment = os.environ | {
             f"HORNOX_{name.upper()}": str(value) for name, value in self.settings.items()
         }
@@ -59,6 +72,7 @@ class Served:
                  "--database", str(self.folder / "hornox.db")],
                 env=environment, stderr=log, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL,
             )  # fmt: skip
+        STARTED.append(self.process)
         self.port = self.listening(seen)
         return self
 
@@ -189,6 +203,8 @@ class Line:
 
     def burst(self, messages: Iterable[str | bytes]) -> None:
         """All at once, in as few packets as possible."""
+        if self.socket.state is not State.OPEN:
+            raise ConnectionResetError
         self.socket.transport.write(b"".join(map(frame, messages)))
 
     def drop(self) -> None:

@@ -54,10 +54,10 @@ class Visitors:
         **profile: Any,  # noqa: ANN401  (Playwright's own)
     ) -> Page:
         """A new browser; `who` has been here before, and `prefs` were set then."""
-        usual = {"base_url": self.address, "service_workers": "block"}  # they fetch everything
-        context = self.browser.new_context(
-            **usual | profile, storage_state=self.remembered(who, prefs)
-        )
+        usual: dict[str, Any] = {"base_url": self.address, "service_workers": "block"}  # they fetch everything
+        if who or prefs:
+            usual["storage_state"] = self.remembered(who, prefs)
+        context = self.browser.new_context(**usual | profile)
         context.set_default_timeout(PATIENCE)
         context.on("page", self.hear)
         page = context.new_page()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from playwright.sync_api import Page
 
 from hornox.boxes import BOXES
-from tests.server.wire import Person, Served, short
+from tests.server.wire import Person, Served, at_random, play_on, short
 from tests.web.browsing import AT_ONCE, Visitors
 
 HANDS = """() => [...document.querySelectorAll("[data-thing^='card:']")]
@@ -28,13 +30,27 @@ def alone(
     return visitors.visit(f"/t/{code}", who=person, **{"prefs": AT_ONCE} | profile)
 
 
-def against_bots(person: Person, game: str, bots: int = 0, **wanted: object) -> str:
+def against_bots(person: Person, game: str, **wanted: object) -> str:
     opening: dict[str, object] = {
-        "game": game, "bots": ["random"] * max(bots, 1, BOXES[game].least - 1), "start": True,
+        "game": game, "bots": ["random"] * max(1, BOXES[game].least - 1), "start": True,
         "options": short(game),
     }  # fmt: skip
     code: str = person.opens(**opening | wanted)["code"]
     return code
+
+
+def finished(served: Served, game: str = "classic", **wanted: object) -> str:
+    """A game that Anna has played to its end; its code."""
+
+    async def played() -> str:
+        anna = served.person("Anna")
+        code = against_bots(anna, game, **wanted)
+        async with anna.at(code) as line:
+            await play_on(line, at_random(game))
+        return code
+
+    with ThreadPoolExecutor(1) as elsewhere:  # Playwright's event loop runs in this thread
+        return elsewhere.submit(asyncio.run, played()).result()
 
 
 def pair(

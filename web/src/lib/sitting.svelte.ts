@@ -75,9 +75,11 @@ export class Sitting {
   /** Whose eyes are looked through: mine, or nobody's. */
   readonly me = $derived(this.device.me);
   readonly situation: Situation | null = $derived(this.device.situation);
-  readonly isHost = $derived(
-    this.seats.some((seat) => this.info?.seats[seat]?.host) || this.hostless(),
-  );
+  /** Where the host has no seat, whoever has a name may act for them; the server decides. */
+  readonly isHost = $derived.by(() => {
+    const host = this.info?.seats.findIndex((seat) => seat.host) ?? -1;
+    return host < 0 ? this.info !== null && guest() !== null : this.seats.includes(host);
+  });
   /** Seats that still have to choose; all know it. */
   readonly choosing = $derived(
     this.busy ? [] : this.asked.filter((seat) => !this.chosen.includes(seat)),
@@ -267,12 +269,12 @@ export class Sitting {
 
   private present(): void {
     this.showing.look = this.situation?.view ?? null;
-    this.picker.ask(this.situation?.options ?? [], this.sealed());
+    this.picker.ask(this.situation?.options ?? [], this.situation?.choice ?? "");
     this.passAgain();
   }
 
   private showSealed(): void {
-    if (!this.busy) this.picker.sealed = this.sealed();
+    if (!this.busy) this.picker.sealed = this.situation?.choice ?? "";
   }
 
   private isReseated(seats: readonly number[]): boolean {
@@ -281,14 +283,6 @@ export class Sitting {
 
   private reseat(seats: readonly number[]): void {
     if (this.isReseated(seats)) this.device.reseat(seats);
-  }
-
-  private sealed(): string {
-    return this.situation?.choice ?? "";
-  }
-
-  private hostless(): boolean {
-    return guest() !== null && !!this.info && !this.info.seats.some((seat) => seat.host);
   }
 
   // Several people, one device

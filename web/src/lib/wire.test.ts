@@ -94,6 +94,14 @@ describe("a line", () => {
     expect(states).toEqual(["connecting", "open"]);
   });
 
+  test("who only watches does not say who they are, though they may have a seat", () => {
+    const watching = new Wire("ABCD", () => undefined, () => undefined, true);
+    latest().welcome();
+
+    expect(latest().heard).toEqual([{ type: "hello", token: null, step: 0 }]);
+    watching.leave();
+  });
+
   test("fills in what the server left out", () => {
     latest().welcome();
     latest().tell({ type: "said", name: "Ben", kind: "quick", text: "hello" });

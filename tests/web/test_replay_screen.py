@@ -1,0 +1,157 @@
+"""Finished games, looked at again."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from hornox.boxes import GAMES
+from hornox.records import read
+from tests.server.wire import Served
+from tests.web.browsing import AT_ONCE, Visitors, until
+from tests.web.seating import finished, seen
+
+LATER = 12
+
+
+@pytest.fixture(scope="module")
+def game(served: Served) -> str:
+    """A finished game of classic, of Anna and two bots: Berta and Cora."""
+    return finished(served, "classic", bots=["random", "random"], listed=True)
+
+
+def reel(page: Page) -> Locator:
+    return page.get_by_role("slider", name="Steps")
+
+
+def shows(page: Page, moment: int) -> None:
+    expect(reel(page)).to_have_value(str(moment))
+
+
+def hand_of(page: Page, name: str) -> set[int]:
+    shown = page.get_by_role("list", name=re.compile(f"^{name}’s hand"))
+    labels = [card.get_attribute("aria-label") or "" for card in shown.get_by_role("img").all()]
+    return {int(label.partition(",")[0]) for label in labels}
+
+
+def test_a_game_is_watched_step_by_step(visitors: Visitors, game: str) -> None:
+    page = visitors.visit(f"/g/{game}", prefs=AT_ONCE)
+
+    shows(page, 1)
+    page.get_by_role("button", name="A step on").click()
+    shows(page, 2)
+    expect(page.get_by_role("list", name="Rows").get_by_role("img")).to_have_count(4)
+    page.get_by_role("button", name="A step back").click()
+    shows(page, 1)
+    page.get_by_role("button", name="A turn on").click()
+    expect(page.get_by_role("list", name="Cards to be laid")).to_be_visible()
+    page.keyboard.press("End")
+
+    shows(page, int(reel(page).get_attribute("max") or 0))
+    expect(page.get_by_role("button", name="A step on")).to_be_disabled()
+
+
+def test_a_game_plays_by_itself(visitors: Visitors, game: str) -> None:
+    page = visitors.visit(f"/g/{game}")
+    page.get_by_role("combobox", name="Speed").select_option("4")
+
+    page.get_by_role("button", name="Play").click()
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    until(page, "document.querySelector('input[type=range]').value > 2")
+    page.get_by_role("button", name="Pause").click()
+
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+
+
+def test_all_hands_are_open_or_those_of_one_player(visitors: Visitors, game: str) -> None:
+    page = visitors.visit(f"/g/{game}", prefs=AT_ONCE)
+    shows(page, 1)
+    hands = {name: hand_of(page, name) for name in ("Anna", "Berta", "Cora")}
+    assert [len(hand) for hand in hands.values()] == [10, 10, 10]
+
+    page.get_by_role("combobox", name="Seen by").select_option("Anna")
+
+    expect(page.get_by_role("list", name="Berta’s hand")).to_be_hidden()
+    assert hand_of(page, "Anna") == hands["Anna"]
+    assert not seen(page) & (hands["Berta"] | hands["Cora"])
+
+
+def test_a_link_leads_to_its_moment(visitors: Visitors, game: str) -> None:
+    page = visitors.visit(f"/g/{game}#{LATER}", prefs=AT_ONCE)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    shows(page, LATER)
+
+    page.get_by_role("button", name="Keep and check").click()
+    page.get_by_role("button", name="Copy a link to this moment").click()
+    expect(page.get_by_text("Copied: paste it")).to_be_visible()
+
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link == f"{visitors.address}/g/{game}#{LATER}"
+
+
+def test_the_log_leads_to_its_moments(visitors: Visitors, game: str) -> None:
+    page = visitors.visit(f"/g/{game}#{LATER}", prefs=AT_ONCE)
+    shows(page, LATER)
+
+    page.get_by_role("button", name=re.compile("^Round 1 begins")).click()
+
+    expect(reel(page)).not_to_have_value(str(LATER))
+
+
+def test_a_game_is_downloaded_in_both_forms(
+    visitors: Visitors, served: Served, game: str
+) -> None:
+    page = visitors.visit(f"/g/{game}", prefs=AT_ONCE)
+    page.get_by_role("button", name="Keep and check").click()
+
+    for form, ending in (("JSON", "json"), ("text", "txt")):
+        with page.expect_download() as file:
+            page.get_by_role("link", name=form).click()
+        assert file.value.suggested_filename == f"hornox-{game}.{ending}"
+        assert read(file.value.path().read_bytes()) == served.record(game)
+
+
+def test_the_deal_is_checked_in_plain_words(visitors: Visitors, served: Served, game: str) -> None:
+    page = visitors.visit(f"/g/{game}", prefs=AT_ONCE)
+
+    page.get_by_role("button", name="Keep and check").click()
+    page.get_by_role("button", name="Check it now").click()
+
+    expect(page.get_by_text("Yes, nothing speaks against a fair deal.")).to_be_visible()
+    expect(page.get_by_text("The seed fits the fingerprint.")).to_be_visible()
+    expect(page.get_by_text(served.record(game).seed, exact=True)).to_be_visible()
+
+
+def test_the_list_leads_to_the_game_and_the_end_too(visitors: Visitors, game: str) -> None:
+    page = visitors.visit("/g", prefs=AT_ONCE)
+    page.locator(f"a[href='/g/{game}']").click()
+    shows(page, 1)
+
+    page.goto(f"/t/{game}")
+    page.locator(f"a[href='/g/{game}']").click()
+
+    shows(page, 1)
+
+
+@pytest.mark.parametrize("kind", GAMES)
+def test_every_kind_of_game_can_be_watched(visitors: Visitors, served: Served, kind: str) -> None:
+    code = finished(served, kind)
+    result = served.record(code).result
+    assert result
+    page = visitors.visit(f"/g/{code}", prefs=AT_ONCE)
+    shows(page, 1)
+
+    for _ in range(LATER):
+        page.keyboard.press("ArrowRight")
+    shows(page, LATER + 1)
+    page.keyboard.press("End")
+
+    for score in result.scores:
+        expect(page.locator("main [aria-live]")).to_contain_text(re.compile(rf"\b{score}\b"))
+
+
+def test_a_game_that_is_not_there_is_said_to_be_so(visitors: Visitors) -> None:
+    page = visitors.visit("/g/ZZZZZZ")
+
+    expect(page.get_by_role("heading", name="The game could not be loaded")).to_be_visible()
+    visitors.forgive("404")
