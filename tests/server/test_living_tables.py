@@ -155,9 +155,10 @@ def test_the_host_hands_a_seat_over_only_when_its_player_is_gone(people: list[Pe
             await anna.until("table", lambda message: "here" not in message["table"]["seats"][1])
             await anna.does(type="hand_over", seat=1)
             await anna.until("chosen", lambda message: 1 in message["seats"])
-            return [while_here, by_guest]
+            again = await anna.refused(type="hand_over", seat=1)
+            return [while_here, by_guest, again]
 
-    assert asyncio.run(play()) == ["person_here", "host_only"]
+    assert asyncio.run(play()) == ["person_here", "host_only", "no_such_seat"]
 
 
 # Choices

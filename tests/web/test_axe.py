@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from hornox.boxes import GAMES
 from tests.server.wire import Served
@@ -15,16 +15,19 @@ from tests.web.clicking import Player
 from tests.web.seating import against_bots, alone, finished
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-SIZES = ({"width": 1440, "height": 900}, {"width": 360, "height": 740})
+SIZES: tuple[Any, ...] = ({"width": 1440, "height": 900}, {"width": 360, "height": 740})
 SERIOUS = ("serious", "critical")
 RUN = """(rules) => axe.run(document, { resultTypes: ["violations"], ...rules })
   .then(({ violations }) => violations.flatMap(({ id, impact, nodes }) => nodes.map(
     ({ html, failureSummary }) => [impact, `${id}: ${html.slice(0, 200)}: ${failureSummary}`])))"""
+# The content policy keeps axe out, as it should: here, and only here, it is put aside.
+TRIED: dict[str, Any] = {"prefs": AT_ONCE, "bypass_csp": True, "reduced_motion": "reduce"}
+SMALL: dict[str, Any] = TRIED | {"viewport": SIZES[1]}
 CONTRAST = {"runOnly": ["color-contrast"]}  # all that a theme changes
 
 
-def opened(visitors: Visitors, path: str) -> Page:
-    return visitors.visit(path, prefs=AT_ONCE, bypass_csp=True, reduced_motion="reduce")
+def opened(visitors: Visitors, path: str, **profile: Any) -> Page:  # noqa: ANN401  (Playwright's own)
+    return visitors.visit(path, **TRIED | profile)
 
 
 def findings(page: Page) -> list[str]:
@@ -55,3 +58,110 @@ def test_rules(visitors: Visitors, game: str) -> None:
     page.locator("article h2, article h3").first.wait_for()
 
     assert findings(page) == []
+
+
+@pytest.mark.parametrize("game", ["classic", "pro", "anniversary", "flip", "buffalo", "eleven"])
+def test_a_table_that_is_being_played(visitors: Visitors, served: Served, game: str) -> None:
+    page = alone(visitors, served, game, **TRIED)
+    player = Player(page)
+    for _ in range(4):
+        player.goes_on()
+    page.locator(".prompt").wait_for()
+
+    assert findings(page) == []
+
+
+def test_a_table_of_ten(visitors: Visitors, served: Served) -> None:
+    person = served.person("Anna")
+    code = against_bots(person, "classic", bots=["random"] * 9)
+    page = opened(visitors, f"/t/{code}", who=person)
+    page.locator("section.hand").wait_for()
+
+    assert findings(page) == []
+
+
+MENU = "Settings"
+PANEL = "Log, scores and talk"
+
+
+@pytest.mark.parametrize(
+    ("button", "then"),
+    [(PANEL, "Log"), (PANEL, "Scores"), (PANEL, "Talk"), (MENU, ""), (MENU, "Rules"),
+     (MENU, "Keyboard"), ("Leave the table", "")],
+)  # fmt: skip
+def test_what_opens_beside_a_table(
+    visitors: Visitors, served: Served, button: str, then: str
+) -> None:
+    page = alone(visitors, served, **SMALL)
+
+    page.get_by_role("button", name=button).click()
+    if then:
+        page.get_by_role("dialog").locator("button").get_by_text(then, exact=True).click()
+
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert findings(page) == []
+
+
+def test_the_waiting_room_of_the_host_of_a_guest_and_on_a_television(
+    visitors: Visitors, served: Served
+) -> None:
+    host = served.person("Anna")
+    code = host.opens(game="classic")["code"]
+
+    for path, who in ((f"/t/{code}", host), (f"/t/{code}", None), (f"/tv/{code}", None)):
+        page = opened(visitors, path, who=who)
+        page.locator("main h2").first.wait_for()
+        assert findings(page) == []
+
+
+def test_the_television_during_a_game(visitors: Visitors, served: Served) -> None:
+    code = against_bots(served.person("Anna"), "buffalo")
+    page = opened(visitors, f"/tv/{code}")
+    page.get_by_role("region", name="Table").wait_for()
+
+    assert findings(page) == []
+
+
+@pytest.mark.parametrize("path", ["/t/", "/tv/", "/g/"])
+def test_a_finished_game(visitors: Visitors, served: Served, path: str) -> None:
+    page = opened(visitors, f"{path}{finished(served)}")
+    page.get_by_role("list", name="Placings").or_(page.get_by_role("slider")).wait_for()
+
+    assert findings(page) == []
+
+
+def test_keeping_and_checking_a_game(visitors: Visitors, served: Served) -> None:
+    page = opened(visitors, f"/g/{finished(served)}")
+    page.get_by_role("button", name="Keep and check").click()
+    page.get_by_role("button", name="Check it now").click()
+    page.get_by_text("The seed fits the fingerprint.").wait_for()
+
+    assert findings(page) == []
+
+
+def test_the_list_of_finished_games(visitors: Visitors, served: Served) -> None:
+    finished(served, "buffalo", listed=True)
+    page = opened(visitors, "/g")
+    page.locator("main ul").wait_for()
+
+    assert findings(page) == []
+
+
+def test_handing_on_the_device(visitors: Visitors) -> None:
+    page = opened(visitors, "/new/classic")
+    page.get_by_role("radio", name="One device").check()
+    assert findings(page) == []
+
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.get_by_role("dialog").wait_for()
+
+    assert findings(page) == []
+
+
+def test_axe_sees_what_is_wrong(visitors: Visitors) -> None:
+    page = opened(visitors, "/")
+    page.locator("h1").wait_for()
+
+    page.evaluate("document.querySelector('main').innerHTML += '<button></button>'")
+
+    assert any("button-name" in one for one in findings(page))

@@ -98,6 +98,8 @@ class Rights:
         self.host()
         place = self.place(seat)
         self.playing()
+        if place.played_by_bot:
+            raise Refused("no_such_seat", f"a bot plays seat {seat} already")
         if place.guest in self.here():
             raise Refused("person_here", f"{place.name} is here and plays")
         return TookOver(seat, "host")

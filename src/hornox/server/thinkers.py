@@ -6,6 +6,7 @@ Bots think there, and finished games are played again there.
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
 import os
 import random
@@ -22,6 +23,8 @@ from hornox.bots import bot
 from hornox.game import Table, title
 
 Found = TypeVar("Found")
+
+logger = logging.getLogger("hornox")
 
 
 def choose(name: str, game: str, view: bytes, seed: str) -> str:
@@ -60,6 +63,9 @@ class Thinkers:
             if pool is self.pool:  # the first to notice
                 pool.shutdown(wait=False, cancel_futures=True)
                 self.pool = self.new_pool()
+            return None
+        except Exception:
+            logger.exception("work that was given away has failed")
             return None
 
     def close(self) -> None:
