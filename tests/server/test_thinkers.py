@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import time
+from collections.abc import Callable
 
 import pytest
 
@@ -25,10 +26,12 @@ def dawdle() -> str:
 
 
 @pytest.mark.parametrize("work", [fail, die, dawdle])
-def test_work_that_comes_to_nothing_gives_none_and_the_next_is_done(work: object) -> None:
+def test_work_that_comes_to_nothing_gives_none_and_the_next_is_done(
+    work: Callable[[], str],
+) -> None:
     async def both() -> tuple[object, object]:
         thinkers = Thinkers(workers=2, limit=4.0)
-        nothing = await thinkers.done(work)  # type: ignore[arg-type]  # one of the three
+        nothing = await thinkers.done(work)
         something = await thinkers.done(str, 7)
         thinkers.close()
         return nothing, something

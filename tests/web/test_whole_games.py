@@ -1,5 +1,7 @@
 """Whole games to their end, by pointing only."""
 
+from itertools import cycle
+
 import pytest
 from playwright.sync_api import Page
 
@@ -9,6 +11,7 @@ from tests.web.browsing import AT_ONCE, PHONE, Visitors
 from tests.web.clicking import Player, Typist, tap
 from tests.web.seating import alone, code
 
+SIZES = ((1440, 900), (820, 1180), (360, 740), (740, 360))  # a screen, a tablet, a phone both ways
 COWS = ("Berta", "Cora", "Dora", "Elsa", "Frieda", "Greta", "Hilda", "Irma", "Jule")  # the bots
 
 
@@ -31,9 +34,12 @@ def scores(served: Served, code: str) -> dict[str, int]:
     return dict(zip((record.names[0], *COWS), totals, strict=False))
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_by_mouse(visitors: Visitors, served: Served, game: str) -> None:
-    page = alone(visitors, served, game)
+@pytest.mark.parametrize(("game", "size"), [*zip(GAMES, cycle(SIZES), strict=False)])
+def test_a_whole_game_by_mouse(
+    visitors: Visitors, served: Served, game: str, size: tuple[int, int]
+) -> None:
+    width, height = size
+    page = alone(visitors, served, game, viewport={"width": width, "height": height})
 
     Player(page).play_on()
 

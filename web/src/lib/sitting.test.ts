@@ -1,68 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { remember } from "./guest";
 import { prefs } from "./prefs.svelte";
-import { Sitting } from "./sitting.svelte";
+import { comes, pass, plays, situation, socket, view, welcome } from "./served";
+import type { Sitting } from "./sitting.svelte";
 
-/** The server's end of the line. */
-class FakeSocket {
-  onopen: (() => void) | null = null;
-  onmessage: ((message: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  readonly heard: Record<string, unknown>[] = [];
-
-  constructor() {
-    socket = this;
-  }
-
-  send(json: string): void {
-    this.heard.push(JSON.parse(json) as Record<string, unknown>);
-  }
-
-  close(): void {
-    this.onclose = null;
-  }
-
-  tell(message: object): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
-
-let socket: FakeSocket;
 let sitting: Sitting;
-
-const ROWS = [[10], [20], [30], [40]];
-const SEATS = ["Anna", "Ben", "Cleo"].map((name) => ({ name, here: true }));
-
-function view(me: number | null, hands: number[][], more: object = {}): object {
-  const hidden = hands.map((hand, seat) => (seat === me ? hand : hand.map(() => 0)));
-  const options = { options: "race" };
-  return {
-    game: "classic", seats: hands.length, options, round: 1, stage: "play", rows: ROWS,
-    totals: hands.map(() => 0), piles: hands.map(() => []), hands: hidden, me, ...more,
-  };
-}
-
-function plays(...cards: number[]): object[] {
-  return cards.map((card) => ({ choice: "play", card, say: String(card) }));
-}
-
-/** What seat 0 sees of three hands, and is asked. */
-function situation(...hand: number[]): object {
-  const hands = [hand, hand.map(() => 0), hand.map(() => 0)];
-  return { seat: 0, view: view(0, hands), options: plays(...hand) };
-}
-
-function welcome(more: object = {}): void {
-  socket.onopen?.();
-  socket.tell({
-    type: "welcome",
-    table: { code: "ABCDEF", game: "classic", state: "playing", seats: SEATS, commitment: "" },
-    seats: [0], step: 1, situations: [situation(51, 60, 70)], asked: [0, 1, 2], chosen: [],
-    steps: [[{ event: "dealt", round: 1, hands: [[51, 60, 70]], rows: ROWS }]], said: [],
-    ...more,
-  });
-}
 
 function placed(seat: number, card: number): object {
   return { event: "placed", seat, card, row: 3, end: 40 };
@@ -75,11 +17,7 @@ function turn(card: number): object[] {
 
 function step(number: number, events: object[], ...hand: number[]): void {
   const situations = [situation(...hand)];
-  socket.tell({ type: "step", step: number, events, situations, asked: [0, 1, 2] });
-}
-
-async function pass(milliseconds: number): Promise<void> {
-  await vi.advanceTimersByTimeAsync(milliseconds);
+  socket().tell({ type: "step", step: number, events, situations, asked: [0, 1, 2] });
 }
 
 function told(): string[] {
@@ -89,11 +27,7 @@ function told(): string[] {
 const TURN = 1100 + 800 + 800; // the events of a turn, at the usual speed
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal("WebSocket", FakeSocket);
-  prefs.speed = 1;
-  remember({ id: "1", name: "Anna", token: "1.secret" });
-  sitting = new Sitting("ABCDEF");
+  sitting = comes();
 });
 
 afterEach(() => {
@@ -170,7 +104,7 @@ describe("a turn", () => {
   test("knows who has chosen since, though it is still being shown", async () => {
     step(2, [placed(0, 51)], 60, 70);
     step(3, [placed(1, 52)], 60, 70);
-    socket.tell({ type: "chosen", step: 3, seats: [1, 2] });
+    socket().tell({ type: "chosen", step: 3, seats: [1, 2] });
     await pass(TURN);
 
     expect(sitting.chosen).toEqual([1, 2]);
@@ -180,7 +114,7 @@ describe("a turn", () => {
   test("has its clock from when it was heard, not from when it is shown", async () => {
     const heard = Date.now();
     step(2, turn(51), 60, 70);
-    socket.tell({ type: "step", step: 3, events: [], situations: [situation(70)], asked: [0], left: 30 });
+    socket().tell({ type: "step", step: 3, events: [], situations: [situation(70)], asked: [0], left: 30 });
     await pass(TURN);
 
     expect(sitting.deadline).toBe(heard + 30_000);
@@ -236,7 +170,7 @@ describe("a line that comes back", () => {
   beforeEach(() => welcome());
 
   async function cut(): Promise<void> {
-    socket.onclose?.();
+    socket().onclose?.();
     await pass(1000);
   }
 
@@ -275,14 +209,14 @@ describe("a line that comes back", () => {
   });
 
   test("still knows what I chose while it was gone, and says it", async () => {
-    socket.onclose?.();
+    socket().onclose?.();
     sitting.picker.tap("card:51");
     sitting.confirm();
     await pass(1000);
     welcome({ steps: [] });
 
     expect(sitting.picker.sealed).toBe("51");
-    expect(socket.heard.at(-1)).toMatchObject({ type: "choose", step: 1, choice: "51" });
+    expect(socket().heard.at(-1)).toMatchObject({ type: "choose", step: 1, choice: "51" });
   });
 });
 
@@ -290,8 +224,8 @@ describe("a choice", () => {
   beforeEach(() => welcome());
 
   function answer(type: "done" | "refused"): void {
-    const { re } = socket.heard.at(-1) ?? {};
-    socket.tell({ type, re, code: "illegal_choice", message: "no" });
+    const { re } = socket().heard.at(-1) ?? {};
+    socket().tell({ type, re, code: "illegal_choice", message: "no" });
   }
 
   test("is sealed at once and can be changed", () => {
@@ -320,7 +254,7 @@ describe("a choice", () => {
   });
 
   test("made in another tab is known here", () => {
-    socket.tell({ type: "chosen", step: 1, seats: [0], mine: { 0: "70" } });
+    socket().tell({ type: "chosen", step: 1, seats: [0], mine: { 0: "70" } });
 
     expect(sitting.picker.sealed).toBe("70");
     expect(sitting.pending).toEqual([]);
@@ -341,7 +275,7 @@ describe("two people at one device", () => {
   async function chooses(card: number): Promise<void> {
     sitting.picker.tap(`card:${card}`);
     sitting.confirm();
-    socket.tell({ type: "done", re: socket.heard.at(-1)?.["re"] });
+    socket().tell({ type: "done", re: socket().heard.at(-1)?.["re"] });
     await pass(0);
   }
 
@@ -375,7 +309,7 @@ describe("two people at one device", () => {
   test("see no hand while a turn is shown, nor after it", async () => {
     sitting.hold(0);
     const situations = both(0);
-    socket.tell({ type: "step", step: 2, events: turn(51), situations, asked: [0] });
+    socket().tell({ type: "step", step: 2, events: turn(51), situations, asked: [0] });
 
     expect(sitting.open).toBe(false);
     await pass(TURN);
@@ -404,11 +338,11 @@ describe("passing in the team's window", () => {
 
   function windowOpens(number: number, events: object[]): void {
     const situations = [{ seat: 0, view: { ...view(0, [[51]]), game: "buffalo" }, options }];
-    socket.tell({ type: "step", step: number, events, situations, asked: [0] });
+    socket().tell({ type: "step", step: number, events, situations, asked: [0] });
   }
 
   function passes(): number {
-    return socket.heard.filter(({ choice }) => choice === "pass").length;
+    return socket().heard.filter(({ choice }) => choice === "pass").length;
   }
 
   test("goes on until the next cards are revealed", async () => {
