@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Error, Locator, Page
 
-from tests.web.browsing import STEP
+from tests.web.browsing import PATIENCE, STEP
 
 LOOKS = 4_000  # far more than any game of these tests takes
 SOON = 1_000  # milliseconds
@@ -27,15 +27,15 @@ SIGHT = """() => {
   };
 }"""
 
-Point = Callable[[Locator], None]
+Point = Callable[[Locator, float], None]
 
 
-def click(there: Locator) -> None:
-    there.click(timeout=SOON)
+def click(there: Locator, patience: float) -> None:
+    there.click(timeout=patience)
 
 
-def tap(there: Locator) -> None:
-    there.tap(timeout=SOON)
+def tap(there: Locator, patience: float) -> None:
+    there.tap(timeout=patience)
 
 
 class Sight(NamedTuple):
@@ -64,23 +64,21 @@ class Player:
         play_out(self)
 
     def goes_on(self) -> bool | None:
-        """Answer what is asked; None once all is over."""
+        """Answer what is asked, unless there is no choice; None once all is over."""
         sight = self.look()
-        if not (sight.asked or sight.covered):
-            return None if sight.over else False
-        try:
+        if sight.covered or (sight.asked and len(sight.choosable) > 1):
             self.answer(sight)
-        except Error:  # the others were quicker: what was pointed at is no longer there
-            self.rng.random()
-        return True
+            return True
+        return None if sight.over else False
 
     def answer(self, sight: Sight) -> None:
         if sight.covered:
-            return self.point(self.page.locator("dialog:modal .main"))
+            return self.hit(self.page.locator("dialog:modal .main"))
         self.select(self.liked(sight.choosable))
         while not (sight := self.look()).ready and sight.fitting:
             self.select(self.rng.choice(sight.fitting))
-        self.point(self.page.locator("button.confirm"))
+        if sight.ready:
+            self.hit(self.page.locator("button.confirm"))
         return None
 
     def liked(self, choosable: list[str]) -> str:
@@ -89,7 +87,15 @@ class Player:
         return self.rng.choice(cards if cards and self.rng.random() < 0.8 else choosable)
 
     def select(self, thing: str) -> None:
-        self.point(self.page.locator(f'[data-thing="{thing}"]').first)
+        self.hit(self.page.locator(f'[data-thing="{thing}"]').first)
+
+    def hit(self, there: Locator) -> None:
+        """Point at it, unless the others were quicker and something else is asked by now."""
+        try:
+            self.point(there, SOON)
+        except Error:
+            if there.is_visible() and there.is_enabled():
+                self.point(there, PATIENCE)
 
 
 class Typist(Player):

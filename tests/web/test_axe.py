@@ -23,7 +23,10 @@ RUN = """(rules) => axe.run(document, { resultTypes: ["violations"], ...rules })
     ({ html, failureSummary }) => [impact, `${id}: ${html.slice(0, 200)}: ${failureSummary}`])))"""
 # The content policy keeps axe out, as it should: here, and only here, it is put aside.
 TRIED: dict[str, Any] = {"prefs": AT_ONCE, "bypass_csp": True, "reduced_motion": "reduce"}
-CONTRAST = {"runOnly": ["color-contrast"]}  # all that a theme changes
+THEMES: tuple[tuple[Any, Any], ...] = (
+    ("light", {}),
+    ("dark", {"runOnly": ["color-contrast"]}),  # all that a theme changes
+)
 
 
 def opened(visitors: Visitors, path: str, **profile: Any) -> Page:  # noqa: ANN401  (Playwright's own)
@@ -37,7 +40,7 @@ def findings(page: Page) -> list[str]:
     found = []
     for size in (SMALL, LARGE):
         page.set_viewport_size(size)
-        for theme, rules in (("light", {}), ("dark", CONTRAST)):
+        for theme, rules in THEMES:
             page.emulate_media(color_scheme=theme)
             some = page.evaluate(RUN, rules)
             where = f"{size['width']} {theme}"

@@ -98,9 +98,7 @@ def test_the_log_leads_to_its_moments(visitors: Visitors, game: str) -> None:
     expect(reel(page)).not_to_have_value(str(LATER))
 
 
-def test_a_game_is_downloaded_in_both_forms(
-    visitors: Visitors, served: Served, game: str
-) -> None:
+def test_a_game_is_downloaded_in_both_forms(visitors: Visitors, served: Served, game: str) -> None:
     page = visitors.visit(f"/g/{game}", prefs=AT_ONCE)
     page.get_by_role("button", name="Keep and check").click()
 

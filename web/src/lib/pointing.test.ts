@@ -117,6 +117,17 @@ test("the flip of this round that is gone says so", () => {
   expect(pointing.note).toBe("You have used your flip in this round. Now: Which card do you play?");
 });
 
+test("a special card says what it does, and when", () => {
+  asked("anniversary", plays(24, 33), { specials: { hands: [["stop"], [], []] } });
+
+  pointing.tap("special:stop");
+
+  expect(pointing.note).toBe(
+    "Stop: closes a row: nobody may add to it or take it until the Stop is lifted. " +
+      "A special card is played when your own card is the next to be laid.",
+  );
+});
+
 test("a hand that waits says for whom", () => {
   welcome({ situations: [{ seat: 0, view: view(0, [[24], [0], [0]]) }], asked: [1, 2], chosen: [2] });
 

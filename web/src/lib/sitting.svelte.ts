@@ -84,9 +84,8 @@ export class Sitting {
   readonly choosing = $derived(
     this.busy ? [] : this.asked.filter((seat) => !this.chosen.includes(seat)),
   );
-  /** Several people share this device. */
   readonly shared = $derived(this.device.shared);
-  /** Who is spoken to as you: nobody, where several people read it. */
+  /** Who is spoken to as you: nobody, where several people share the device. */
   readonly you: number | null = $derived(this.shared ? null : this.me);
   /** Who has yet to choose, of those who share this device. */
   readonly pending = $derived(this.question.pending);

@@ -4,6 +4,7 @@ import type { Thing } from "./picker.svelte";
 import type { Sitting } from "./sitting.svelte";
 import { t } from "./t";
 import { prefs } from "./prefs.svelte";
+import { told } from "./special";
 import { ask, listing, specialName } from "./words";
 
 /** The reason where it is known, and what is asked instead. */
@@ -14,6 +15,7 @@ export function why(sitting: Sitting, thing: Thing): string {
   if (look?.stage === "over") return t("web.why.over");
   if (sitting.info?.seats[me]?.away) return t("web.why.away");
   if (!look || !picker.options.length) return notAsked(sitting);
+  if (thing.startsWith("special:")) return specialReason(look, picker.options, thing.slice(8) as Special);
   const question = ask(look, me, picker.options, prefs.lang, names);
   const reason = reasonFor(look, picker.options, thing);
   return reason ? t("web.why.now", { why: reason, question }) : t("web.why.now.only", { question });
@@ -36,8 +38,6 @@ function reasonFor(look: View, options: readonly Option[], thing: Thing): string
       return options.some((one) => one.choice === "done") ? t("web.why.pile.taken") : "";
     case "card":
       return cardReason(look, options, Number(which));
-    case "special":
-      return specialReason(look, options, which as Special);
     case "seat":
       return options.some((one) => one.choice === "steal") ? t("web.why.seat") : "";
     case "flip":
@@ -69,10 +69,14 @@ function cardReason(look: View, options: readonly Option[], card: Card): string 
   return options.some((one) => one.choice === "play") ? "" : t("web.why.card.hand");
 }
 
+/** A special card tells what it does, too. */
 function specialReason(look: View, options: readonly Option[], special: Special): string {
-  if (options[0]?.choice === "play") {
-    return t(look.game === "buffalo" ? "web.why.special.window" : "web.why.special.when");
+  return `${told(special)}. ${whyNot(look, options, special)}`;
+}
+
+function whyNot(look: View, options: readonly Option[], special: Special): string {
+  if (options.some((one) => one.choice === "pass")) {
+    return t("web.why.special.now", { special: specialName(special, prefs.lang) });
   }
-  if (!options.some((one) => one.choice === "pass")) return "";
-  return t("web.why.special.now", { special: specialName(special, prefs.lang) });
+  return t(look.game === "buffalo" ? "web.why.special.window" : "web.why.special.when");
 }

@@ -70,5 +70,5 @@ test("the buffalo has a seat of its own, to which cards can fly", () => {
 
   const page = shown(Seats, { sitting });
 
-  expect(page.querySelector("[data-seat='-1']")?.textContent).toContain("The buffalo");
+  expect(page.querySelector("[data-seat='-1']")?.textContent).toContain("Buffalo");
 });
