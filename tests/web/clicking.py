@@ -48,6 +48,11 @@ class Sight(NamedTuple):
     choosable: list[str]
     fitting: list[str]
 
+    @property
+    def obvious(self) -> bool:
+        """The server itself gives the only answer, in a moment."""
+        return len(self.choosable) == 1 and self.choosable[0].startswith(("card", "pass", "done"))
+
 
 class Player:
     """At one page; points with the mouse, unless told otherwise."""
@@ -64,9 +69,9 @@ class Player:
         play_out(self)
 
     def goes_on(self) -> bool | None:
-        """Answer what is asked, unless there is no choice; None once all is over."""
+        """Answer what is asked; None once all is over."""
         sight = self.look()
-        if sight.covered or (sight.asked and len(sight.choosable) > 1):
+        if sight.covered or (sight.asked and not sight.obvious):
             self.answer(sight)
             return True
         return None if sight.over else False
