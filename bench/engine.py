@@ -1,7 +1,7 @@
 """How fast the readable engine plays, and how light it starts.
 
-    python bench/engine.py            # a few seconds a game
-    python bench/engine.py --seconds 10 --seats 4
+    python -m bench.engine            # a few seconds a game
+    python -m bench.engine --seconds 10 --seats 4
 
 Random choices, whole games through `hornox.Game`, one core. Start-up is the time of a fresh
 interpreter, beside one that does nothing. Machines are noisy: compare numbers of one run.

@@ -1,8 +1,8 @@
 """What one server process does: tables of four over real sockets, durable writes on.
 
-    python bench/server.py                       # all of it, about two minutes
-    python bench/server.py --tables 50 --seconds 5 --only flat
-    python bench/server.py --beside              # and boardgame.io in turns, about two minutes
+    python -m bench.server                       # all of it, about two minutes
+    python -m bench.server --tables 50 --seconds 5 --only flat
+    python -m bench.server --beside              # and boardgame.io in turns, about two minutes
 
 Starts `hornox serve` on a fresh database, seats people at 200 tables of classic, and lets them
 choose at random: as fast as answers come ("flat"), and after two seconds of thought each
