@@ -15,11 +15,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rollupOptions: {
+    rolldownOptions: {
       input: { index: "index.html", sw: "src/worker.ts" },
       output: {
         // A service worker is found by its name, and covers what lies beside it.
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+        // One file for the start page and one for a table, each with all that it needs: many
+        // small ones cost more to ask for than they save.
+        codeSplitting: {
+          groups: [
+            { name: "start", test: /src\/(main\.ts|screens\/Home\.svelte)$/, priority: 2 },
+            { name: "table", test: /src\/screens\/(Table|Playing)\.svelte$/, priority: 1 },
+          ],
+        },
       },
     },
   },

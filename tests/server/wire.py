@@ -151,7 +151,13 @@ async def connected(served: Served, code: str, **more: Any) -> AsyncIterator[Lin
     address = f"ws://127.0.0.1:{served.port}/api/tables/{code}/live"
     more = {"compression": None, "open_timeout": PATIENCE} | more
     async with websockets.connect(address, **more) as socket:
-        yield Line(socket)
+        try:
+            yield Line(socket)
+        finally:
+            try:
+                await socket.close()
+            finally:
+                socket.transport.abort()  # whoever is cancelled while closing leaves nothing open
 
 
 class Line:

@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.server.wire import Served
-from tests.web.browsing import Visitors, until
+from tests.web.browsing import PHONE, Visitors, until
 
 A_TABLE = re.compile(r"/t/[A-Z2-9]{6}$")
 
@@ -246,3 +246,39 @@ def test_without_a_server_the_client_opens_and_says_so(visitors: Visitors, serve
     page.goto("/")
     expect(page.get_by_text("No connection")).to_be_hidden()
     visitors.forgive("ERR_CONNECTION_REFUSED|Failed to load resource|Failed to fetch")
+
+
+def test_no_screen_is_wider_than_a_phone(visitors: Visitors, served: Served) -> None:
+    anna = served.person("Anna of the Very Long Meadow")
+    codes = [anna.opens(game=game, bots=["steady"])["code"] for game in ("classic", "eleven")]
+    page = visitors.visit("/", who=anna, **PHONE)
+    expect(page.get_by_role("heading", name="Your tables")).to_be_visible()
+
+    for path in (
+        "/",
+        "/new",
+        "/g",
+        "/rules",
+        "/rules/anniversary",
+        f"/t/{codes[0]}",
+        f"/tv/{codes[1]}",
+    ):
+        page.goto(path)
+        page.get_by_role("heading").first.wait_for()
+
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+
+
+def test_the_whole_way_to_a_table_loads_less_than_100_kb(visitors: Visitors) -> None:
+    page = visitors.visit("about:blank")
+    devtools = page.context.new_cdp_session(page)
+    loaded: list[float] = []
+    devtools.send("Network.enable")
+    devtools.on("Network.loadingFinished", lambda told: loaded.append(told["encodedDataLength"]))
+
+    page.goto("/")
+    page.get_by_role("button", name="Play now").click()
+    page.locator('[data-thing^="card:"]').first.wait_for()
+    page.wait_for_load_state("networkidle")
+
+    assert 50_000 < sum(loaded) < 100_000  # headers included; and it is no empty page
