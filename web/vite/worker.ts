@@ -12,6 +12,7 @@ export function worker(): Plugin {
   return {
     name: "hornox-worker",
     apply: "build",
+    enforce: "post", // after Vite has put away the files that nothing needs
     configResolved(config) {
       folder = config.publicDir;
     },
