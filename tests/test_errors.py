@@ -14,6 +14,7 @@ from hornox.errors import (
     ChoiceError,
     IllegalChoice,
     Missing,
+    NeedsExtra,
     NotAsked,
     UnknownBot,
     UnknownGame,
@@ -49,6 +50,7 @@ SENTENCES: list[tuple[HornoxError, str]] = [
     (BadCase("no rows"), "no rows"),
     (BadCase("no rows", "before"), "before: no rows"),
     (UnknownBot("x", ["steady"]), "there is no bot 'x': the bots are steady"),
+    (NeedsExtra("bots"), "this needs what is not installed: pip install 'hornox[bots]'"),
     (UnknownLanguage("x", ["en"]), "there is no language 'x': the languages are en"),
 ]
 

@@ -13,6 +13,7 @@
     ├── BadRecord               a record that is damaged, edited, or from another version
     ├── BadCase                 a position the referee cannot read
     ├── UnknownBot              no bot of that name
+    ├── NeedsExtra              a part of Hornox that was not installed
     └── UnknownLanguage         no texts in that language
 
 Every message is one sentence that says what was allowed. Our own mistakes are not
@@ -140,6 +141,12 @@ class UnknownBot(HornoxError):
         super().__init__(f"there is no bot {shortened(bot)!r}: the bots are {listed(bots)}")
         self.bot = bot
         self.bots = tuple(bots)
+
+
+class NeedsExtra(HornoxError):
+    def __init__(self, extra: str) -> None:
+        super().__init__(f"this needs what is not installed: pip install 'hornox[{extra}]'")
+        self.extra = extra
 
 
 class UnknownLanguage(HornoxError):

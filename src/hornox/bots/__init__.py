@@ -11,16 +11,18 @@ True
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
+from importlib.util import find_spec
 from typing import Protocol
 
 from hornox.bots.chance import Chance
 from hornox.bots.steady import Steady
 from hornox.choices import Choice, Options
-from hornox.errors import UnknownBot
+from hornox.errors import NeedsExtra, UnknownBot
 from hornox.game import Game, Table
 
-__all__ = ["BOTS", "Bot", "bot", "play_out"]
+__all__ = ["BOTS", "REFERENCES", "Bot", "bot", "play_out"]
 
 
 class Bot(Protocol):
@@ -30,14 +32,52 @@ class Bot(Protocol):
         """One of the options, for the seat whose view this is."""
 
 
-BOTS: dict[str, Bot] = {"random": Chance(), "steady": Steady()}
+def search(deals: int, manner: str) -> Callable[[], Bot]:
+    """Imported when it is wanted: it brings a compiler with it."""
+
+    def make() -> Bot:
+        if find_spec("numba") is None:
+            raise NeedsExtra("bots")
+        from hornox.bots.search import Search  # noqa: PLC0415
+
+        return Search(deals, "random" if manner == "random" else "sensible")
+
+    return make
+
+
+def simple(name: str) -> Callable[[], Bot]:
+    def make() -> Bot:
+        from hornox.bots import reference  # noqa: PLC0415  (for the arena only)
+
+        made: Bot = getattr(reference, name)()
+        return made
+
+    return make
+
+
+BOTS: dict[str, Callable[[], Bot]] = {"random": Chance, "steady": Steady}
+"""Who sits down at tables."""
+
+REFERENCES: dict[str, Callable[[], Bot]] = {
+    "lowest": simple("Lowest"),
+    "highest": simple("Highest"),
+    "gap": simple("Gap"),
+    "plain100": search(100, "random"),
+    "plain1000": search(1000, "random"),
+    "soft": search(400, "sensible"),
+}
+"""Whom others are measured by."""
 
 
 def bot(name: object) -> Bot:
-    found = BOTS.get(name) if isinstance(name, str) else None
-    if found is None:
-        raise UnknownBot(name, tuple(BOTS))
-    return found
+    if not isinstance(name, str) or name not in BOTS | REFERENCES:
+        raise UnknownBot(name, (*BOTS, *REFERENCES))
+    return made(name)
+
+
+@cache
+def made(name: str) -> Bot:
+    return (BOTS | REFERENCES)[name]()
 
 
 def play_out(game: Game, bots: Sequence[Bot], rng: random.Random) -> None:

@@ -1,0 +1,80 @@
+"""Making bots from their names, and asking one for a choice whatever it does."""
+
+from __future__ import annotations
+
+import importlib
+import random
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Literal, TypeAlias, TypeVar
+
+from hornox.arena.match import is_own, named
+from hornox.bots import Bot, bot
+from hornox.choices import Choice, Options
+from hornox.errors import shortened
+from hornox.game import Table, found
+
+Made = TypeVar("Made")
+Maker: TypeAlias = Callable[[], Bot]
+Why: TypeAlias = Literal["raised", "illegal", "late", "ended", "touched", "changing", "elsewhere"]
+"""What a bot did wrong; the last three only a check looks for."""
+
+SHOWN = 120
+
+
+class Failed(Exception):
+    """A decision that was none."""
+
+    def __init__(self, why: Why, said: str = "") -> None:
+        super().__init__(why, said)
+        self.why = why
+        self.said = said
+
+
+def maker(label: str) -> Maker:
+    """What makes this bot: ours is always the same one, somebody's own is made for each seat."""
+    name = named(label)
+    if is_own(name):
+        own: Maker = imported(name)
+        return own
+    ours = bot(name)
+    return lambda: ours
+
+
+def imported(name: str) -> Any:  # noqa: ANN401  (whatever stands there)
+    """The class behind module:Class; the module may lie in the current folder."""
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.insert(0, here)
+    module, _, place = name.partition(":")
+    thing: Any = importlib.import_module(module)
+    for part in place.split("."):
+        thing = getattr(thing, part)
+    return thing
+
+
+def made(make: Callable[[], Made]) -> Made:
+    """What it makes; Failed if it raises."""
+    try:
+        return make()
+    except BaseException as error:  # noqa: BLE001  (a bot may raise anything, even SystemExit)
+        raise Failed("raised", described(error)) from None
+
+
+def asked(player: Bot, view: Table, options: Options, rng: random.Random) -> Choice:
+    """Its choice; Failed if it raises, or says what it could not choose."""
+    said: object = None
+    try:
+        said = player.choose(view, options, rng)
+    except BaseException as error:  # noqa: BLE001  (as above)
+        raise Failed("raised", described(error)) from None
+    try:
+        return found(view.me or 0, said, options)
+    except BaseException:  # noqa: BLE001  (what it said may not even compare)
+        raise Failed("illegal", shortened(said, SHOWN)) from None
+
+
+def described(error: BaseException) -> str:
+    said = shortened(error, SHOWN)
+    return f"{type(error).__name__}: {said}" if said else type(error).__name__

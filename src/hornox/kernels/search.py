@@ -1,0 +1,129 @@
+"""What each card of a hand, or each row to take, is worth: imagined deals played to the end.
+
+Every option is tried on the same imagined deals against the same answers: what they have in
+common then cancels out, and far fewer deals are enough.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit
+
+from hornox.kernels.chance import below
+from hornox.kernels.layout import (
+    DECK,
+    HAND,
+    HANDS,
+    LEFT,
+    ROWS,
+    SCORE,
+    SEATS,
+    SEATS_MOST,
+    SEEN,
+)  # fmt: skip
+from hornox.kernels.rounds import RANDOM, any_option, play_out
+from hornox.kernels.rows import reveal, take
+from hornox.kernels.sense import OPTIONS, count_unseen, list_options, sensible
+
+
+@njit(forceinline=True)
+def relative(table, me):
+    """My heads less the mean of the others'."""
+    seats = table[SEATS]
+    others = 0
+    for seat in range(seats):
+        if seat != me:
+            others += table[SCORE + seat]
+    return table[SCORE + me] - others / (seats - 1)
+
+
+@njit
+def hidden_cards(table, me, cards):
+    """The cards that I have not seen; how many there are."""
+    count = 0
+    hand = HANDS + me * HAND
+    held = 0
+    for card in range(1, table[DECK] + 1):
+        if held < table[LEFT] and table[hand + held] == card:
+            held += 1
+        elif not table[SEEN + card]:
+            cards[count] = card
+            count += 1
+    return count
+
+
+@njit
+def deal_hidden(table, me, cards, count, rng):
+    """Deal the unseen cards to the others, at random."""
+    left = table[LEFT]
+    at = 0
+    for seat in range(table[SEATS]):
+        if seat == me:
+            continue
+        hand = HANDS + seat * HAND
+        for held in range(left):
+            other = at + below(rng, count - at)
+            card = cards[other]
+            cards[other] = cards[at]
+            cards[at] = card
+            at += 1
+            place = hand + held
+            while place > hand and table[place - 1] > card:
+                table[place] = table[place - 1]
+                place -= 1
+            table[place] = card
+
+
+@njit(nogil=True, cache=True)
+def try_cards(view, me, known, policy, warmth, deals, rng, totals):
+    """For each option of mine, the sum of my relative heads over so many imagined deals.
+
+    `known`: the others' hands are true, and nothing is imagined (the pro variant).
+    """
+    unseen = np.empty(SEEN, np.int16)
+    later = np.empty(SEEN, np.int16)
+    cards = np.empty(SEEN, np.int64)
+    mine = np.empty(OPTIONS, np.int64)
+    first = np.empty(SEATS_MOST, np.int64)
+    choices = np.empty(SEATS_MOST, np.int64)
+    options = np.empty(OPTIONS, np.int64)
+    weights = np.empty(OPTIONS, np.float32)
+    whole, table = view.copy(), view.copy()
+    count = list_options(view, me, mine)
+    hidden = hidden_cards(view, me, cards)
+    count_unseen(view, unseen)
+    for _ in range(deals):
+        if not known:
+            deal_hidden(whole, me, cards, hidden, rng)
+        for seat in range(view[SEATS]):
+            if policy == RANDOM:
+                first[seat] = any_option(whole, seat, options, rng)
+            else:
+                first[seat] = sensible(whole, seat, unseen, warmth, options, weights, rng)
+        for option in range(count):
+            table[:] = whole
+            first[me] = mine[option]
+            reveal(table, first)
+            play_out(table, policy, warmth, later, choices, options, weights, rng)
+            totals[option] += relative(table, me)
+    return count
+
+
+@njit(nogil=True, cache=True)
+def try_rows(view, me, known, policy, warmth, deals, rng, totals):
+    """The same for each row that I may take."""
+    later = np.empty(SEEN, np.int16)
+    cards = np.empty(SEEN, np.int64)
+    choices = np.empty(SEATS_MOST, np.int64)
+    options = np.empty(OPTIONS, np.int64)
+    weights = np.empty(OPTIONS, np.float32)
+    whole, table = view.copy(), view.copy()
+    hidden = hidden_cards(view, me, cards)
+    for _ in range(deals):
+        if not known:
+            deal_hidden(whole, me, cards, hidden, rng)
+        for row in range(ROWS):
+            table[:] = whole
+            take(table, row)
+            play_out(table, policy, warmth, later, choices, options, weights, rng)
+            totals[row] += relative(table, me)

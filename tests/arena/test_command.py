@@ -1,0 +1,171 @@
+"""`hornox arena`, as it is typed."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from hornox.arena import Match, play_deal
+from hornox.arena.figures import Tally
+from hornox.arena.progress import Bar
+from hornox.cli import main
+
+SMALL = "--seats 2 --rounds 4 --seed 1 --workers 1"
+OWN = """
+class Bot:
+    def choose(self, view, options, rng):
+        print("thinking")
+        return options[0]
+"""
+
+
+def typed(line: str) -> int:
+    return main(["arena", *line.split(), "--lang", "en"])
+
+
+def test_a_match_ends_with_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert typed(f"random random {SMALL}") == 0
+
+    out = capsys.readouterr().out
+    assert out.startswith("6 nimmt!, 2 seats: 4 deals from seed 1, each at 2 seatings\n")
+    assert "random#2" in out
+
+
+def test_figures_for_programs_a_file_and_a_picture(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files = f"--results {tmp_path}/match.jsonl --picture {tmp_path}/match.svg"
+
+    assert typed(f"random random {SMALL} --json {files}") == 0
+
+    report = json.loads(capsys.readouterr().out)
+    assert (report["deals"], len(report["standings"])) == (4, 2)
+    assert report["standings"][0]["rating"]["ordinal"] < 25
+    assert (tmp_path / "match.jsonl").read_text().count("\n") == 5
+    assert (tmp_path / "match.svg").read_text().startswith("<svg")
+
+
+def test_a_bot_from_the_current_folder_may_talk_without_disturbing(tmp_path: Path) -> None:
+    (tmp_path / "mybot.py").write_text(OWN)
+    words = f"arena mybot:Bot random {SMALL} --json".split()
+
+    done = subprocess.run(
+        [sys.executable, "-m", "hornox", *words],
+        cwd=tmp_path, check=True, capture_output=True, text=True,
+    )  # fmt: skip
+
+    assert json.loads(done.stdout)["standings"][0]["bot"] == "mybot:Bot"
+    assert "thinking" in done.stderr
+
+
+def test_a_test_stops_when_it_is_decided(capsys: pytest.CaptureFixture[str]) -> None:
+    assert typed("steady random --seats 2 --seed 1 --workers 1 --sprt --margin 2") == 0
+
+    out = capsys.readouterr().out
+    assert "Accepted: steady takes fewer heads than random" in out
+    assert "after 30 deals" in out
+
+
+def test_a_check_says_what_is_wrong_and_fails(capsys: pytest.CaptureFixture[str]) -> None:
+    assert typed("--check tests.arena.strange:Raises --game classic,flip") == 1
+
+    first, second, third = capsys.readouterr().out.splitlines()
+    assert first == "tests.arena.strange:Raises"
+    assert second == "  classic      2 seats: raised ValueError: no idea"
+    assert third.startswith("  flip ")
+
+
+def test_a_check_says_that_all_is_well(capsys: pytest.CaptureFixture[str]) -> None:
+    assert typed("--check random --game cow") == 0
+    assert capsys.readouterr().out == "random\n  cow          ok (2, 4, 10 seats)\n"
+
+
+def test_a_bar_shows_how_far_it_is() -> None:
+    match = Match.of(["random", "random"], seats=2, seed=1)
+    tally = Tally(match, margin=0.5)
+    stream = io.StringIO()
+    bar = Bar(stream, deals=3)
+
+    tally.add(play_deal(match, 0))
+    bar.show(tally)
+    bar.clear()
+
+    assert re.search(r"\[#{10}\.{20}\] 1/3  0:00  LLR [+-]\d\.\d\d", stream.getvalue())
+    assert stream.getvalue().endswith("\r\x1b[K")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there Ctrl+C is no signal to send")
+def test_ctrl_c_ends_with_what_was_played(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    words = f"arena random random --rounds 1000000 --workers 1 --results {path}".split()
+    going = subprocess.Popen(
+        [sys.executable, "-m", "hornox", *words], env=os.environ | {"LANG": "C.UTF-8"},
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    until = time.monotonic() + 30
+    while time.monotonic() < until and not (path.exists() and path.read_bytes().count(b"\n") > 9):
+        time.sleep(0.05)
+
+    going.send_signal(signal.SIGINT)
+    out, err = going.communicate(timeout=30)
+
+    assert (going.returncode, err) == (130, "")
+    assert "(stopped early)" in out
+    assert "random#2" in out
+
+
+WRONG = [
+    "",
+    "clever random",
+    "steady random --game chess",
+    "steady random --game all",
+    "steady random --seats 11",
+    "steady random --seats x",
+    "steady random --rounds 0",
+    "steady random --rounds -1",
+    "steady random --rounds 1.5",
+    "steady random --seed a/b",
+    "steady random --lineup steady,steady",
+    "steady random --lineup steady,random,random --seats 4",
+    "steady random random --against",
+    "steady random random --sprt",
+    "steady random --sprt --margin 0",
+    "steady random --margin much",
+    "steady random --limit 0",
+    "steady random --limit soon",
+    "steady random --workers 0",
+    "steady random --workers 999999",
+    "steady random --results .",
+    "steady random --results no-such-folder/match.jsonl",
+    "steady random --results pyproject.toml",
+    "steady random --results /dev/zero",
+    "steady random --picture match.png",
+    "steady random --picture no-such-folder/match.svg",
+    "steady random --game buffalo --against",
+    "no.such:Bot steady --workers 1",
+    "--check",
+    "--check clever",
+    "--check steady --game classic,chess",
+]
+
+
+@pytest.mark.parametrize("line", WRONG)
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_what_is_wrong_is_said_in_one_line(
+    line: str, lang: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status = main(["arena", *line.split(), "--lang", lang])
+
+    said = capsys.readouterr()
+    assert status == 2
+    assert said.err.startswith("hornox: ")
+    assert said.err.count("\n") == 1

@@ -1,0 +1,145 @@
+"""One deal at every seating, whoever plays, and whatever they do."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from hornox import GAMES, box, new
+from hornox.arena import Deal, Match, play_deal
+from hornox.bots import bot, play_out
+from hornox.game import Game
+
+STRANGE = "tests.arena.strange"
+
+
+def games_of(deal: Deal) -> list[tuple[int, ...]]:
+    return [game.heads for game in deal.games]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_can_be_dealt_at_every_number_of_seats(game: str) -> None:
+    for seats in {2, box(game).most}:
+        match = Match.of(["random"], game, seats, seed=3)
+
+        deal = play_deal(match, 0)
+
+        assert len(deal.games) == 1
+        assert deal.rounds == {"anniversary": 2, "eleven": seats}.get(game, 1)
+
+
+def test_all_seatings_of_a_deal_have_the_same_cards() -> None:
+    match = Match.of(["steady", f"{STRANGE}:First"], seats=2, seed=5)
+    plain = [new("classic", 2, "5.4", rounds=1) for _ in range(2)]
+
+    deal = play_deal(match, 4)
+
+    for game, order in zip(plain, (("steady", "first"), ("first", "steady")), strict=True):
+        play_through(game, order)
+    assert games_of(deal) == [game.scores for game in plain]
+
+
+def play_through(game: Game, order: tuple[str, ...]) -> None:
+    while game.asks:
+        game.play(
+            {
+                seat: options[0]
+                if order[seat] == "first"
+                else bot("steady").choose(game.view(seat), options, random.Random(1))
+                for seat, options in game.asks.items()
+            }
+        )
+
+
+def test_the_same_seed_gives_the_same_deal_and_another_seed_another() -> None:
+    match, other = (Match.of(["random"], seats=3, seed=seed) for seed in (1, 2))
+
+    assert games_of(play_deal(match, 0)) == games_of(play_deal(match, 0))
+    assert games_of(play_deal(match, 0)) != games_of(play_deal(other, 0))
+    assert games_of(play_deal(match, 0)) != games_of(play_deal(match, 1))
+
+
+def test_each_seat_has_dice_of_its_own() -> None:
+    own = Match.of([f"{STRANGE}:Dice", "steady"], seats=2, seed=1)
+    game = new("classic", 2, "1.0", rounds=1)
+    dice = random.Random("1/0/0/0")
+
+    while game.asks:
+        game.play(
+            {
+                seat: bot("steady" if seat else "random").choose(game.view(seat), options, dice)
+                if len(options) > 1 else options[0]
+                for seat, options in game.asks.items()
+            }
+        )  # fmt: skip
+
+    assert games_of(play_deal(own, 0))[0] == game.scores
+
+
+def test_a_team_plays_every_deal_and_the_buffalo_is_counted_too() -> None:
+    match = Match.of(["random", f"{STRANGE}:First"], "buffalo", 3, seed=1)
+
+    deal = play_deal(match, 0)
+
+    assert [game.seating for game in deal.games] == [(0, 0, 0), (1, 1, 1)]
+    assert all(len(game.heads) == 4 for game in deal.games)
+
+
+def test_the_time_of_every_decision_is_counted() -> None:
+    match = Match.of([f"{STRANGE}:Sleeps", "random"], seats=2, seed=1)
+
+    slow, quick = play_deal(match, 0).times
+
+    assert slow.decisions >= 18  # nine cards at two seatings, and perhaps rows
+    assert slow.total / slow.decisions >= 20
+    assert slow.longest >= slow.total / slow.decisions
+    assert quick.total < slow.total
+
+
+# Whoever fails
+
+
+@pytest.mark.parametrize(
+    ("strange", "why", "said"),
+    [
+        ("Raises", "raised", "ValueError: no idea"),
+        ("Leaves", "raised", "SystemExit: goodbye"),
+        ("Nothing", "illegal", "None"),
+        ("Sleeps", "late", ""),
+        ("Unmade", "raised", "RuntimeError: out of clay"),
+    ],
+)
+def test_whoever_fails_forfeits_and_steady_plays_on(strange: str, why: str, said: str) -> None:
+    match = Match.of([f"{STRANGE}:{strange}", "random"], seats=2, seed=1, limit=0.01)
+    instead = Match.of(["steady", "random"], seats=2, seed=1)
+
+    deal = play_deal(match, 0)
+
+    assert [(one.game, one.seat, one.decision, one.why, one.said) for one in deal.forfeits] == [
+        (0, 0, 1, why, said), (1, 1, 2, why, said),
+    ]  # fmt: skip
+    assert games_of(deal) == games_of(play_deal(instead, 0))
+
+
+def test_a_forfeit_is_of_one_seat_in_one_game() -> None:
+    match = Match.of([f"{STRANGE}:Raises", "random"], seats=4, seed=1)
+
+    deal = play_deal(match, 0)
+
+    assert [(one.game, one.seat) for one in deal.forfeits] == [(0, 0), (0, 2), (1, 1), (1, 3)]
+
+
+def test_a_bot_of_ones_own_may_remember_its_game_but_no_other() -> None:
+    match = Match.of([f"{STRANGE}:Counts", "steady"], seats=2, seed=1)
+
+    assert games_of(play_deal(match, 1)) == games_of(play_deal(match, 1))
+
+
+def test_ours_can_be_played_out_by_hand() -> None:
+    match = Match.of(["steady"], seats=3, seed=1)
+    game = new("classic", 3, "1.0", rounds=1)
+
+    play_out(game, [bot("steady")] * 3, random.Random(1))
+
+    assert games_of(play_deal(match, 0)) == [game.scores]
