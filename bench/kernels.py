@@ -4,7 +4,7 @@
 
 Rounds of random play a second on one core: the fastest kernel beside bench/rounds.c, compiled with
 -O3 -march=native and run in turns with it; then every game's own kernel at 2, 4 and the most seats;
-two cores; play-outs a second inside a decision; and the time from a cold start to the first decision,
+two cores; play-outs a second inside a decision; and the time from a cold start to a first decision,
 with what was compiled before and without.
 """
 
@@ -150,9 +150,7 @@ def cold_start() -> None:
             command = [sys.executable, "-c", FIRST]
             subprocess.run(command, check=True, env=os.environ | {"NUMBA_CACHE_DIR": folder})  # noqa: S603
             told.append(time.perf_counter() - start)
-    print(
-        f"first decision of `soft`: {told[0]:.1f} s if all is compiled first, {told[1]:.1f} s if not"
-    )
+    print(f"first decision of `soft`: {told[0]:.1f} s with an empty cache, then {told[1]:.1f} s")
 
 
 def main() -> None:
