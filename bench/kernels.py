@@ -128,13 +128,13 @@ def every_kernel() -> None:
 
 def inside_a_decision() -> None:
     table = np.empty((1, WIDTH), np.int16)
-    rng = seeded("decision")
+    rng, everything = seeded("decision"), np.arange(10)
     deal_all(table, KINDS["classic"], 4, 104, rng)
     for name, policy in (("random", RANDOM), ("sensible", SENSIBLE)):
         totals = np.zeros(20)
-        try_cards(table[0], 0, False, policy, 1.5, 1, rng, totals)  # noqa: FBT003  (as a kernel takes it)
+        try_cards(table[0], 0, False, policy, 1.5, 1, rng, everything, totals)  # noqa: FBT003  (as a kernel takes it)
         start = time.process_time()
-        try_cards(table[0], 0, False, policy, 1.5, 400, rng, totals)  # noqa: FBT003
+        try_cards(table[0], 0, False, policy, 1.5, 400, rng, everything, totals)  # noqa: FBT003
         passed = time.process_time() - start
         print(
             f"first card of four seats, 400 deals, {name} play-outs: {passed * 1000:.1f} ms, "

@@ -11,6 +11,7 @@ we are killed before they end.
 
 import fcntl
 import hashlib
+import importlib.util
 import os
 import shlex
 import shutil
@@ -39,6 +40,7 @@ def prepare(purpose: str) -> None:
         prepare_client(purpose)
     if purpose == "test":
         prepare_browser()
+    prepare_kernels()
 
 
 def prepare_venv(purpose: str) -> None:
@@ -138,6 +140,33 @@ def prepare_browser() -> None:
             close_fds=False,
             check=False,  # the browser tests are skipped without it
         )
+
+
+def prepare_kernels() -> None:
+    """Compile what the strong bots think with, so that nobody waits for it at a table."""
+    if compiled():
+        return
+    print("Hornox: compiling what the strong bots think with ...", file=sys.stderr)
+    subprocess.run(
+        [PYTHON, "-I", "-c", "from hornox.bots.levels import warm; warm()"],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        close_fds=False,
+        check=False,  # without it the other bots play
+    )
+
+
+def compiled() -> bool:
+    """Whether there is anything in the folder for kernels that are as these are."""
+    path = ROOT / "src" / "hornox" / "kernels" / "cache.py"
+    spec = importlib.util.spec_from_file_location("cache", path)
+    assert spec is not None
+    assert spec.loader is not None
+    cache = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(cache)
+    folder = Path(os.environ.get("NUMBA_CACHE_DIR") or cache.folder())
+    return folder.is_dir() and any(folder.iterdir())
 
 
 @contextmanager

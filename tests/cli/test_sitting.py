@@ -18,23 +18,23 @@ def test_nothing_said_is_you_against_bots(game: str) -> None:
 
     assert sitting.names[0] == "You"
     assert sitting.people == (0,)
-    assert sitting.kinds == ("steady",) * (2 if game == "buffalo" else 3)
+    assert sitting.kinds == ("ox",) * (2 if game == "buffalo" else 3)
 
 
 @pytest.mark.parametrize(
     ("players", "bots", "seats", "people", "kinds"),
     [
-        (None, "2", None, 1, "steady steady"),
+        (None, "2", None, 1, "ox ox"),
         (None, "random,steady", None, 1, "random steady"),
-        (None, None, "6", 1, "steady steady steady steady steady"),
+        (None, None, "6", 1, "ox ox ox ox ox"),
         (None, "random", "4", 1, "random random random"),
         (None, "random,steady", "4", 1, "random steady random"),
         ("Anna,Ben", None, None, 2, ""),
-        ("Anna,Ben", "1", None, 2, "steady"),
-        ("Anna, Ben", None, "3", 2, "steady"),
+        ("Anna,Ben", "1", None, 2, "ox"),
+        ("Anna, Ben", None, "3", 2, "ox"),
         ("3", None, None, 3, ""),
-        ("0", None, None, 0, "steady steady steady steady"),
-        ("Anna", "1", None, 1, "steady"),
+        ("0", None, None, 0, "ox ox ox ox"),
+        ("Anna", "1", None, 1, "ox"),
         ("10", "0", "10", 10, ""),
     ],
 )

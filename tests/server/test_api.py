@@ -14,6 +14,7 @@ import msgspec
 import pytest
 import schemathesis
 
+from hornox.bots import available
 from hornox.boxes import OPTIONS
 from hornox.records import read
 from hornox.server.api import ENDPOINTS
@@ -114,6 +115,12 @@ def limits_of(schema: dict[str, Any]) -> tuple[int, int, int, tuple[str, ...]]:
     number = kind.get("items", kind)
     low, high = number.get("minimum", 0), number.get("maximum", 0)
     return low, high, kind.get("maxItems", 0), tuple(kind.get("enum", ()))
+
+
+def test_the_bots_that_can_play_here_are_told(anna: Person) -> None:
+    told = anna.asks("GET", "bots")
+
+    assert told.json() == [*available()]
 
 
 # What the description does not reach

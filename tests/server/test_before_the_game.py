@@ -116,8 +116,8 @@ def test_the_host_seats_bots_and_frees_seats(people: list[Person]) -> None:
             return [full, table.names]
 
     assert asyncio.run(arrange()) == [
-        ["Anna", "Ben", "steady", "random"],
-        ["Anna", "", "steady", ""],
+        ["Anna", "Ben", "ox", "random"],
+        ["Anna", "", "ox", ""],
     ]
 
 

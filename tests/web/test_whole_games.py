@@ -68,7 +68,7 @@ def test_a_whole_game_of_ten_by_touch_on_a_phone(visitors: Visitors, served: Ser
 
     page.get_by_role("radio", name="Bots").tap()
     page.get_by_role("textbox", name="Bots").fill("9")
-    page.get_by_role("radio", name="random").tap()
+    page.get_by_role("radio", name="Calf").tap()
     page.get_by_text("More settings").tap()
     page.get_by_role("radio", name="after rounds").tap()
     page.get_by_label("Rounds", exact=True).fill("1")

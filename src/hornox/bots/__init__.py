@@ -13,16 +13,16 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from functools import cache
-from importlib.util import find_spec
 from typing import Protocol
 
 from hornox.bots.chance import Chance
+from hornox.bots.levels import LEVELS, STRONG, has_compiler, search
 from hornox.bots.steady import Steady
 from hornox.choices import Choice, Options
-from hornox.errors import NeedsExtra, UnknownBot
+from hornox.errors import UnknownBot
 from hornox.game import Game, Table
 
-__all__ = ["BOTS", "REFERENCES", "Bot", "bot", "play_out"]
+__all__ = ["BOTS", "LEVELS", "REFERENCES", "Bot", "available", "bot", "play_out"]
 
 
 class Bot(Protocol):
@@ -30,19 +30,6 @@ class Bot(Protocol):
 
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         """One of the options, for the seat whose view this is."""
-
-
-def search(deals: int, manner: str) -> Callable[[], Bot]:
-    """Imported when it is wanted: it brings a compiler with it."""
-
-    def make() -> Bot:
-        if find_spec("numba") is None:
-            raise NeedsExtra("bots")
-        from hornox.bots.search import Search  # noqa: PLC0415
-
-        return Search(deals, "random" if manner == "random" else "sensible")
-
-    return make
 
 
 def simple(name: str) -> Callable[[], Bot]:
@@ -55,8 +42,8 @@ def simple(name: str) -> Callable[[], Bot]:
     return make
 
 
-BOTS: dict[str, Callable[[], Bot]] = {"random": Chance, "steady": Steady}
-"""Who sits down at tables."""
+BOTS: dict[str, Callable[[], Bot]] = {**LEVELS, "random": Chance, "steady": Steady}
+"""Who sits down at tables: the five levels first, from the weakest up."""
 
 REFERENCES: dict[str, Callable[[], Bot]] = {
     "lowest": simple("Lowest"),
@@ -78,6 +65,11 @@ def bot(name: object) -> Bot:
 @cache
 def made(name: str) -> Bot:
     return (BOTS | REFERENCES)[name]()
+
+
+def available() -> tuple[str, ...]:
+    """Who can sit down here: without a compiler, the strong ones cannot."""
+    return tuple(name for name in BOTS if name not in STRONG or has_compiler())
 
 
 def play_out(game: Game, bots: Sequence[Bot], rng: random.Random) -> None:

@@ -20,7 +20,7 @@ HORNED = (
     "Zebu", "Yak", "Gaur", "Gnu", "Kudu", "Nilgai", "Anoa", "Wisent", "Banteng", "Saola",
     "Eland", "Oryx", "Nyala", "Markhor", "Ibex", "Addax", "Serau", "Takin", "Goral", "Topi",
 )  # fmt: skip
-USUAL_BOT = "steady"
+USUAL_BOT = "ox"
 NUMBER = re.compile(r"[0-9]{1,4}")
 
 

@@ -11,9 +11,11 @@ from numba import njit
 
 from hornox.kernels.chance import fraction
 from hornox.kernels.features import EACH, WHOLE, look_at_card, look_at_table
-from hornox.kernels.sense import OPTIONS, list_options
+from hornox.kernels.layout import ASKED, HAND, HANDS, LEFT, NOBODY, SEATS
+from hornox.kernels.rows import reveal, take
+from hornox.kernels.sense import OPTIONS, cheapest, count_unseen, list_options
 
-FIRST, SECOND = 96, 64
+FIRST, SECOND = 32, 16
 SIZE = (WHOLE + EACH) * FIRST + FIRST + FIRST * SECOND + SECOND + SECOND + 1
 SHAPES = (
     ("first", (WHOLE + EACH, FIRST)), ("first_bias", (FIRST,)), ("second", (FIRST, SECOND)),
@@ -85,3 +87,26 @@ def prefer(values, count, warmth, rng):
         if at < 0.0:
             return place
     return best
+
+
+@njit
+def choose_all_by_net(table, weights, warmth, unseen, options, values, features, rng, choices):
+    """Everybody's card as the net would choose it."""
+    count_unseen(table, unseen)
+    for seat in range(table[SEATS]):
+        if table[LEFT] == 1:
+            choices[seat] = table[HANDS + seat * HAND]
+            continue
+        count = judge(table, seat, unseen, weights, options, values, features)
+        choices[seat] = options[prefer(values, count, warmth, rng)]
+
+
+@njit
+def play_out_by_net(table, weights, warmth, unseen, options, values, features, rng, choices):
+    """To the end of the round, everybody playing as the net would."""
+    while table[ASKED] != NOBODY:
+        if table[ASKED] >= 0:
+            take(table, cheapest(table))
+            continue
+        choose_all_by_net(table, weights, warmth, unseen, options, values, features, rng, choices)
+        reveal(table, choices)

@@ -75,8 +75,8 @@ def deal_hidden(table, me, cards, count, rng):
 
 
 @njit(nogil=True, cache=True)
-def try_cards(view, me, known, policy, warmth, deals, rng, totals):
-    """For each option of mine, the sum of my relative heads over so many imagined deals.
+def try_cards(view, me, known, policy, warmth, deals, rng, only, totals):
+    """For these options of mine, the sum of my relative heads over so many imagined deals.
 
     `known`: the others' hands are true, and nothing is imagined (the pro variant).
     """
@@ -89,7 +89,7 @@ def try_cards(view, me, known, policy, warmth, deals, rng, totals):
     options = np.empty(OPTIONS, np.int64)
     weights = np.empty(OPTIONS, np.float32)
     whole, table = view.copy(), view.copy()
-    count = list_options(view, me, mine)
+    list_options(view, me, mine)
     hidden = hidden_cards(view, me, cards)
     count_unseen(view, unseen)
     for _ in range(deals):
@@ -100,13 +100,14 @@ def try_cards(view, me, known, policy, warmth, deals, rng, totals):
                 first[seat] = any_option(whole, seat, options, rng)
             else:
                 first[seat] = sensible(whole, seat, unseen, warmth, options, weights, rng)
-        for option in range(count):
+        luck = rng[0]
+        for option in only:
+            rng[0] = luck  # the same luck for all: what it does to all alike cancels out
             table[:] = whole
             first[me] = mine[option]
             reveal(table, first)
             play_out(table, policy, warmth, later, choices, options, weights, rng)
             totals[option] += relative(table, me)
-    return count
 
 
 @njit(nogil=True, cache=True)
@@ -122,7 +123,9 @@ def try_rows(view, me, known, policy, warmth, deals, rng, totals):
     for _ in range(deals):
         if not known:
             deal_hidden(whole, me, cards, hidden, rng)
+        luck = rng[0]
         for row in range(ROWS):
+            rng[0] = luck
             table[:] = whole
             take(table, row)
             play_out(table, policy, warmth, later, choices, options, weights, rng)

@@ -15,11 +15,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from hornox import boxes
-from hornox.bots import BOTS
+from hornox.bots import available
 from hornox.records import Record
 from hornox.server.archive import Archive, Page, Verified, WatchedStep
 from hornox.server.entries import Opened
 from hornox.server.forms import (
+    BotName,
     GameInfo,
     Invitation,
     Me,
@@ -36,7 +37,7 @@ from hornox.server.nearby import for_others
 from hornox.server.people import Guest
 from hornox.server.qr import qr_svg
 from hornox.server.refusals import Code, Refused
-from hornox.server.rights import clean_name
+from hornox.server.rights import able_bot, clean_name
 from hornox.words import LANGUAGES, game_name, summary
 
 
@@ -82,6 +83,9 @@ class Api:
 
     async def games(self, _: Call) -> list[GameInfo]:
         return [game_info(box) for box in boxes.BOXES.values()]
+
+    async def bots(self, _: Call) -> list[str]:
+        return [*available()]
 
     async def tables(self, _: Call) -> list[TableInfo]:
         return self.hall.lobby()
@@ -171,6 +175,7 @@ class Endpoint(NamedTuple):
 
 ENDPOINTS = (
     Endpoint("GET", "/api/games", Api.games, "The nine games.", list[GameInfo]),
+    Endpoint("GET", "/api/bots", Api.bots, "Who can be asked to a table.", list[BotName]),
     Endpoint(
         "POST", "/api/guests", Api.arrive, "Take a name.", NewGuest, Naming,
         status=201, hourly="guests_an_hour", refuses=("bad_name",),
@@ -228,8 +233,7 @@ def check_places(wanted: Opening, seats: int) -> None:
     """Before anything is opened: whether all who are to sit down can, and may begin."""
     sitting, least = 1 + len(wanted.bots), boxes.box(wanted.game).least
     for name in wanted.bots:
-        if name not in BOTS:
-            raise Refused("unknown_bot", f"the bots are {', '.join(BOTS)}")
+        able_bot(name)
     if sitting > seats:
         raise Refused("table_full", f"you and {len(wanted.bots)} bots do not fit in {seats} seats")
     if wanted.start and sitting < least:

@@ -7,14 +7,14 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from hornox.bots import BOTS
+from hornox.bots import available
 from hornox.boxes import GAMES
 from hornox.server.entries import Clock
 from hornox.server.messages import SeatNumber, ShortText
 from hornox.server.refusals import Code
 
 GameId: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": list(GAMES)})]
-BotName: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": list(BOTS)})]
+BotName: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": list(available())})]
 Time: TypeAlias = Annotated[
     float, Meta(ge=0, le=9e12, description="Seconds since the beginning of 1970.")
 ]

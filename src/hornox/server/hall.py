@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from hornox import boxes
-from hornox.bots import BOTS
+from hornox.bots import available
 from hornox.cards import Seat
 from hornox.errors import HornoxError
 from hornox.records.record import VERSION, Record, check_of, given_options
@@ -217,8 +217,9 @@ class Hall:
         assert view is not None
         seed = f"{room.opened.seed}/{step}/{seat}"
         said = None
-        if bot in BOTS and len(options) > 1:
-            said = await self.thinkers.choice(bot, view, seed)
+        if len(options) > 1:
+            able = bot if bot in available() else self.stand_in
+            said = await self.thinkers.choice(able, view, seed)
         live.thought(seat, step, said or str(random.Random(seed).choice(options)))
 
     # The end

@@ -65,7 +65,7 @@ class Return(Asking, frozen=True, tag="return"):
 
 class AddBot(Asking, frozen=True, tag="add_bot"):
     seat: SeatNumber | None = None
-    bot: Annotated[str, Meta(max_length=40)] = "steady"
+    bot: Annotated[str, Meta(max_length=40)] = "ox"
     re: int = 0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable
 
-from hornox.bots import BOTS
+from hornox.bots import available
 from hornox.cards import Seat
 from hornox.errors import IllegalChoice
 from hornox.game import found
@@ -40,6 +40,12 @@ def clean_name(name: str) -> str:
     if not short:
         raise Refused("bad_name", f"a name is 1 to {LONGEST_NAME} letters that can be read out")
     return short
+
+
+def able_bot(name: str) -> None:
+    """Whether it can sit down at tables here."""
+    if name not in available():
+        raise Refused("unknown_bot", f"the bots are {', '.join(available())}")
 
 
 class Rights:
@@ -129,8 +135,7 @@ class Rights:
     def add_bot(self, asked: ask.AddBot) -> BotSat:
         self.host()
         self.not_started()
-        if asked.bot not in BOTS:
-            raise Refused("unknown_bot", f"the bots are {', '.join(BOTS)}")
+        able_bot(asked.bot)
         seat = self.free() if asked.seat is None else asked.seat
         self.is_free(seat)
         return BotSat(seat, asked.bot)

@@ -14,21 +14,27 @@ import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from functools import cache
 from multiprocessing.connection import wait
 from typing import TypeVar
 
 import msgspec
 
 from hornox.bots import bot
+from hornox.bots.levels import STRONG, warm
 from hornox.game import Table, title
 
 Found = TypeVar("Found")
 
 logger = logging.getLogger("hornox")
+warmed = threading.Event()  # in each process: whether the kernels are ready
 
 
 def choose(name: str, game: str, view: bytes, seed: str) -> str:
-    """In the other process: the bot's choice, in notation."""
+    """In the other process: the bot's choice, in notation. Nobody waits for a compiler."""
+    if name in STRONG and not warmed.is_set():
+        begin_to_warm_up()
+        name = "steady"
     rules = title(game)
     seen = msgspec.json.decode(view, type=rules.table_type)
     options = rules.asks(seen)[seen.me]
@@ -76,6 +82,17 @@ def begin() -> None:
     """In the other process, first of all: it lives as long as the server, and no longer."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal sends it to both
     threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+@cache
+def begin_to_warm_up() -> None:
+    """Once in a process, and only where somebody strong plays: it takes time and memory."""
+    threading.Thread(target=warm_up, daemon=True).start()
+
+
+def warm_up() -> None:
+    warm()
+    warmed.set()
 
 
 def end_with_parent() -> None:

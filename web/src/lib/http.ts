@@ -2,6 +2,7 @@
 import { filled } from "./filling";
 import { guest, remember } from "./guest";
 import type {
+  BotName,
   GameId,
   GameInfo,
   Invitation,
@@ -48,6 +49,11 @@ function isOurs(answer: Response): boolean {
 
 export function games(): Promise<GameInfo[]> {
   return call("GET", "games", "GameInfo");
+}
+
+/** Who can be asked to a table there. */
+export function bots(): Promise<BotName[]> {
+  return call("GET", "bots", "BotName");
 }
 
 /** Take a name; from now on that is who I am. */

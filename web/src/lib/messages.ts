@@ -958,7 +958,7 @@ export interface GameOptions {
 
 export type Clock = 0 | 15 | 30 | 60 | 86400;
 
-export type BotName = "random" | "steady";
+export type BotName = "calf" | "heifer" | "ox" | "bull" | "hornox" | "random" | "steady";
 
 /** A table to open: you sit down at it, `bots` too, and with `start` the game begins. */
 export interface Opening {

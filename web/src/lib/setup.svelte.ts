@@ -1,16 +1,17 @@
 /* A table before it is opened: what was chosen, and what the server is asked for. */
 import * as http from "./http";
 import { anyName, beCalled, known, self } from "./me.svelte";
-import type { BotName, Clock, GameId, GameInfo, GameOptions, Opening, OptionInfo } from "./messages";
+import type { Clock, GameId, GameInfo, GameOptions, Opening, OptionInfo } from "./messages";
+import { USUAL } from "./people";
+import type { Level } from "./people";
 import { Lost } from "./refused";
 import { t } from "./t";
 import { Wire } from "./wire";
 
-export const BOTS: readonly BotName[] = ["steady", "random"];
 export const CLOCKS: readonly Clock[] = [0, 15, 30, 60, 86400];
 export type Company = "friends" | "bots" | "device";
 
-const USUAL = 66;
+const TARGET = 66;
 const CARDS = 100;
 
 export class Setup {
@@ -18,13 +19,13 @@ export class Setup {
 
   game: GameId = $state("classic");
   company: Company = $state("friends");
-  bot: BotName = $state("steady");
+  bot: Level = $state(USUAL);
   /** How many bots are wished for, alone and among people at one device. */
   private wished: Record<Company, number> = $state({ friends: 0, bots: 3, device: 0 });
   /** On one device: everybody, me first. */
   people: string[] = $state([self.name || anyName(), ""]);
   ends: "target" | "rounds" = $state("target");
-  target = $state(USUAL);
+  target = $state(TARGET);
   mode: "at_least" | "more_than" = $state("at_least");
   rounds = $state(3);
   heads = $state("");
@@ -82,7 +83,7 @@ export class Setup {
     if (this.option("heads")) return this.headsGiven?.length ? { heads: this.headsGiven } : {};
     if (!this.option("target")) return {};
     if (this.ends === "rounds") return { rounds: this.rounds };
-    const usual = this.target === USUAL && this.mode === "at_least";
+    const usual = this.target === TARGET && this.mode === "at_least";
     return usual ? {} : { target: this.target, mode: this.mode };
   });
 
@@ -100,8 +101,8 @@ export class Setup {
     }
   }
 
-  private seated(): BotName[] {
-    return Array<BotName>(this.bots).fill(this.bot);
+  private seated(): Level[] {
+    return Array<Level>(this.bots).fill(this.bot);
   }
 
   /** Open it; the code tells where. */
@@ -117,7 +118,7 @@ export class Setup {
 }
 
 /** Sit everybody down who shares this device, then the bots, and begin. */
-async function seat(code: string, names: readonly string[], bots: readonly BotName[]): Promise<void> {
+async function seat(code: string, names: readonly string[], bots: readonly Level[]): Promise<void> {
   let wire: Wire | undefined;
   try {
     await new Promise<void>((open, failed) => {

@@ -28,7 +28,7 @@ test("against bots the game starts at once", () => {
   const setup = new Setup(BOXES, "classic");
   setup.company = "bots";
 
-  expect(setup.opening()).toMatchObject({ seats: 4, bots: ["steady", "steady", "steady"], start: true });
+  expect(setup.opening()).toMatchObject({ seats: 4, bots: ["ox", "ox", "ox"], start: true });
 });
 
 test("a smaller box takes fewer bots, and a larger one the wished number again", () => {

@@ -362,10 +362,10 @@ test("bots are called by names of their own", () => {
   welcome({
     table: {
       code: "ABCDEF", game: "classic", state: "playing", commitment: "",
-      seats: [{ name: "Anna" }, { name: "steady", bot: "steady" }, { name: "steady", bot: "steady" }],
+      seats: [{ name: "Anna" }, { name: "ox", bot: "ox" }, { name: "ox", bot: "ox" }],
     },
   });
 
   expect(new Set(sitting.names).size).toBe(3);
-  expect(sitting.names).not.toContain("steady");
+  expect(sitting.names).not.toContain("ox");
 });

@@ -42,13 +42,13 @@ test("a seat tells its heads, this round's cards and its hand", () => {
 });
 
 test("a bot, a person for whom a bot plays, and one who is gone are marked", () => {
-  const seats = [{ name: "Anna", away: true }, { name: "steady", bot: "steady" }, { name: "Cleo" }];
+  const seats = [{ name: "Anna", away: true }, { name: "calf", bot: "calf" }, { name: "Cleo" }];
   const table = { code: "ABCDEF", game: "classic", state: "playing", seats, commitment: "" };
   welcome({ table, asked: [] });
 
   const marks = words(shown(Seats, { sitting })).map((one) => one.split(",")[0]);
 
-  expect(marks).toEqual(["a bot plays", "bot", "not here"]);
+  expect(marks).toEqual(["a bot plays", "bot (Calf)", "not here"]);
 });
 
 test("what somebody says is a bubble for a while, and never markup", async () => {

@@ -1,0 +1,81 @@
+"""The five who sit down at tables, from one that a child beats to the strongest.
+
+`bull` and `hornox` need kernels, and so a compiler: it is imported when they are wanted, and
+whoever cannot wait warms them before.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, NamedTuple
+
+from hornox.bots.naive import Beginner
+from hornox.bots.steady import Steady
+from hornox.choices import Options
+from hornox.errors import NeedsExtra
+from hornox.game import Table, new
+
+if TYPE_CHECKING:
+    from hornox.bots import Bot
+
+
+def search(deals: int, manner: str) -> Callable[[], Bot]:
+    """Imported when it is wanted: it brings a compiler with it."""
+
+    def make() -> Bot:
+        if not has_compiler():
+            raise NeedsExtra("bots")
+        from hornox.bots.search import Search  # noqa: PLC0415
+
+        return Search(deals, "random" if manner == "random" else "sensible")
+
+    return make
+
+
+def has_compiler() -> bool:
+    return find_spec("numba") is not None
+
+
+STRONG: dict[str, Callable[[], Bot]] = {
+    "bull": search(100, "sensible"),
+    "hornox": search(400, "sensible"),
+}
+"""Who thinks with kernels."""
+
+LEVELS: dict[str, Callable[[], Bot]] = {
+    "calf": lambda: Beginner(mistakes=90),
+    "heifer": lambda: Beginner(mistakes=33),
+    "ox": Steady,
+    **STRONG,
+}
+
+
+class Question(NamedTuple):
+    view: Table
+    options: Options
+
+
+def warm() -> None:
+    """Have everything compiled, or loaded, that a level needs, by asking it about a bit of all."""
+    if not has_compiler():
+        return
+    from hornox.kernels.layout import KINDS  # noqa: PLC0415  (the compiler again)
+
+    thinkers = [make() for make in STRONG.values()]
+    for game in KINDS:
+        for question in questions(game):
+            for thinker in thinkers:
+                thinker.choose(*question, random.Random(game))
+
+
+def questions(game: str) -> Iterable[Question]:
+    """The last of each kind in a round of two, where the least is left to think about."""
+    played = new(game, seats=2, seed=1, rounds=1)
+    last: dict[type, Question] = {}
+    while played.asks:
+        for seat, options in played.asks.items():
+            last[type(options[0])] = Question(played.view(seat), options)
+        played.play({seat: options[0] for seat, options in played.asks.items()})
+    return last.values()

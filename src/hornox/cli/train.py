@@ -1,0 +1,75 @@
+"""`hornox train`: make the net of the strongest bot anew."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from hornox.cli.failure import Refused, file_trouble
+from hornox.errors import NeedsExtra, shortened
+from hornox.words import text
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[Any]  # noqa: SLF001  (it has no public name)
+
+NUMBERS = {  # what can be said, what it is if it is not, and the most it can be
+    "seed": (1, 10**9),
+    "chunks": (60, 10_000),
+    "deals": (60, 10_000),
+    "steps": (20_000, 10**7),
+    "workers": (0, 1_000),
+}
+INTERRUPTED = 130
+
+
+def add_parser(commands: Commands, lang: str = "en") -> None:
+    about = text("cli.train", lang)
+    parser = commands.add_parser(
+        "train",
+        lang=lang,
+        help=about,
+        description=about,
+        epilog=text("cli.train.help", lang),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    group = parser.add_argument_group(text("cli.train.course", lang))
+    folder = text("cli.value.folder", lang)
+    group.add_argument("folder", metavar=folder, help=text("cli.train.folder", lang))
+    for name in NUMBERS:
+        number = text("cli.value.number", lang)
+        group.add_argument(f"--{name}", metavar=number, help=text(f"cli.train.{name}", lang))
+
+
+def run(args: argparse.Namespace) -> int:
+    given = {name: number(args, name) for name in NUMBERS}
+    workers = given.pop("workers") or None
+    try:
+        from hornox.training.course import Course
+    except ImportError:
+        raise NeedsExtra("bots") from None
+    try:
+        path = Course(**given).follow(Path(args.folder), tell, workers)
+    except FileExistsError:
+        raise Refused("cli.train.wrong.folder", said=shortened(args.folder)) from None
+    except OSError as error:
+        raise file_trouble(args.folder, error) from None
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    print(path)
+    return 0
+
+
+def number(args: argparse.Namespace, name: str) -> int:
+    usual, most = NUMBERS[name]
+    said = getattr(args, name)
+    if said is None:
+        return usual
+    if not (said.isascii() and said.isdigit() and 1 <= int(said) <= most):
+        raise Refused("cli.train.wrong", option=f"--{name}", most=most, said=shortened(said))
+    return int(said)
+
+
+def tell(what: str, done: int, of: int, figure: str) -> None:
+    print(f"{what} {done}/{of} {figure}".rstrip(), file=sys.stderr, flush=True)
