@@ -40,7 +40,7 @@ def prepare(purpose: str) -> None:
         prepare_client(purpose)
     if purpose == "test":
         prepare_browser()
-    prepare_kernels()
+    prepare_kernels(purpose)
 
 
 def prepare_venv(purpose: str) -> None:
@@ -142,13 +142,16 @@ def prepare_browser() -> None:
         )
 
 
-def prepare_kernels() -> None:
+def prepare_kernels(purpose: str) -> None:
     """Compile what the strong bots think with, so that nobody waits for it at a table."""
     if compiled():
         return
+    what = ["-c", "from hornox.bots.levels import warm; warm()"]
+    if purpose == "test":
+        what = [str(ROOT / "tools" / "warm.py")]
     print("Hornox: compiling what the strong bots think with ...", file=sys.stderr)
     subprocess.run(
-        [PYTHON, "-I", "-c", "from hornox.bots.levels import warm; warm()"],
+        [PYTHON, "-I", *what],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,

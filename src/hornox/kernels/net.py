@@ -38,7 +38,7 @@ def add_layer(x, size, weights, at, out, width):
                 out[j] += value * weights[row + j]
 
 
-@njit(fastmath=True)
+@njit(fastmath=True, cache=True)
 def judge(table, seat, unseen, weights, options, values, features):
     """Options, their values in heads, and what was seen of each; how many there are."""
     prices = np.empty(OPTIONS, np.float32)
@@ -69,7 +69,7 @@ def judge(table, seat, unseen, weights, options, values, features):
     return count
 
 
-@njit(forceinline=True)
+@njit(forceinline=True, cache=True)
 def prefer(values, count, warmth, rng):
     """A place by softmax: the lower its value the likelier; without warmth the lowest."""
     best = 0
