@@ -9,21 +9,17 @@ from hornox.bots.levels import warm
 from hornox.cards import HIGHEST
 from hornox.kernels import dash
 from hornox.kernels.chance import seeded
-from hornox.kernels.foresight import foresee_cards
 from hornox.kernels.layout import CLASSIC, HAND, HANDS, WIDTH
 from hornox.kernels.rounds import RANDOM, deal_all, play_out_all, random_rounds, step_all
-from hornox.training.fitting import Fit
-from hornox.training.lessons import make_chunk
+from hornox.training.lessons import Year
 
 
 def main() -> None:
     warm()
     with tempfile.TemporaryDirectory() as folder:
-        make_chunk(Path(folder), 1, 0, deals=1, rows=1_000)
+        Year(Path(folder), 1, deals=1).make(0, rows=1_000)
     table = np.empty((1, WIDTH), np.int16)
     deal_all(table, CLASSIC, 2, HIGHEST, seeded(1))
-    only, sums = np.arange(1), np.zeros(HAND)
-    foresee_cards(table[0], 0, 0, Fit(1, 1).weights, 0.8, 1, seeded(1), only, sums)
     step_all(table, np.array([table[0, HANDS : HANDS + 2 * HAND : HAND]]))
     play_out_all(table, RANDOM, 1.5, seeded(1))
     scores = np.zeros(10, np.int64)

@@ -1,59 +1,100 @@
-"""The net in a kernel says what the same net says in numpy."""
+"""The net in a kernel says what the same net says in numpy, of what each seat can see."""
 
 import numpy as np
 import pytest
 
 from hornox.cards import HIGHEST
 from hornox.kernels.chance import seeded
-from hornox.kernels.features import EACH, WHOLE
-from hornox.kernels.foresight import foresee_cards
-from hornox.kernels.layout import CLASSIC, FLIP, HAND, SEEN, WIDTH
-from hornox.kernels.net import SIZE, judge, prefer
-from hornox.kernels.rounds import deal_all
-from hornox.kernels.sense import OPTIONS, count_unseen
+from hornox.kernels.features import EACH, FEATURES, WHOLE
+from hornox.kernels.foresight import foresee_cards, foresee_rows
+from hornox.kernels.layout import ASKED, CLASSIC, COST, HAND, HANDS, SEATS_MOST, WIDTH
+from hornox.kernels.net import SIZE, judge_all, judge_hands, look, new_desk, prefer
+from hornox.kernels.reading import Flat
+from hornox.kernels.rounds import deal_all, step_all
 from hornox.training.fitting import Fit, layers
 
 
-@pytest.mark.parametrize("kind", [CLASSIC, FLIP])
-@pytest.mark.parametrize("seats", [2, 6, 10])
-def test_a_hand_is_judged_as_the_weights_say(seats: int, kind: int) -> None:
+def dealt(seats: int, turns: int = 0) -> Flat:
+    """A round after so many turns, everybody playing the lowest card and taking row 1."""
     table = np.empty((1, WIDTH), np.int16)
-    deal_all(table, kind, seats, HIGHEST, seeded(seats))
-    unseen, options = np.empty(SEEN, np.int16), np.empty(OPTIONS, np.int64)
-    values = np.empty(OPTIONS, np.float32)
-    features = np.empty((OPTIONS, WHOLE + EACH), np.float32)
+    deal_all(table, CLASSIC, seats, HIGHEST, seeded("net", seats))
+    choices = np.zeros((1, SEATS_MOST), np.int64)
+    for _ in range(turns):
+        choices[0, :seats] = table[0, HANDS : HANDS + seats * HAND : HAND]
+        step_all(table, choices)
+        while table[0, ASKED] >= 0:
+            step_all(table, np.zeros_like(choices))
+    return table[0]
+
+
+@pytest.mark.parametrize("turns", [0, 3, 8])
+@pytest.mark.parametrize("seats", [2, 6, 10])
+def test_hands_are_judged_as_the_weights_say(seats: int, turns: int) -> None:
+    table, desk, left = dealt(seats, turns), new_desk(), HAND - turns
     weights = Fit(seats, 1).weights
-    count_unseen(table[0], unseen)
-
-    count = judge(table[0], 1, unseen, weights, options, values, features)
-
     first, first_bias, second, second_bias, last, last_bias = layers(weights)
-    one = np.maximum(features[:count] @ first + first_bias, 0)
-    two = np.maximum(one @ second + second_bias, 0)
+    judge_all(table, weights, desk)
+    values = desk.values.copy()
+
+    for seat in range(seats):
+        look(table, seat, desk)
+        seen = np.empty((left, FEATURES), np.float32)
+        seen[:, :WHOLE], seen[:, WHOLE:] = desk.whole, desk.each[:EACH, :left].T
+        one = np.maximum(seen @ first + first_bias, 0)
+        two = np.maximum(one @ second + second_bias, 0)
+        found = values[seat * left : seat * left + left]
+        assert found == pytest.approx(two @ last + last_bias[0], abs=1e-4)
+        assert np.abs(seen).max() < 6
     assert len(weights) == SIZE
-    assert count >= HAND
-    assert values[:count] == pytest.approx(two @ last + last_bias[0], abs=1e-4)
-    assert np.abs(features[:count]).max() < 6
+
+
+def test_a_hand_is_judged_by_what_its_seat_sees() -> None:
+    table, desk = dealt(4, 2), new_desk()
+    weights = Fit(1, 1).weights
+    judge_hands(table, weights, desk, 1, 2)
+    alone = desk.values[:8].copy()
+
+    for seat in (0, 2, 3):
+        table[HANDS + seat * HAND : HANDS + seat * HAND + HAND] = 0
+    judge_hands(table, weights, desk, 1, 2)
+
+    assert desk.values[:8].tolist() == alone.tolist()
 
 
 def test_the_lower_the_value_the_likelier_the_choice() -> None:
-    values, rng = np.array([3.0, 1.0, 2.0], np.float32), seeded(1)
+    values, rng = np.array([9.0, 3.0, 1.0, 2.0], np.float32), seeded(1)
 
-    taken = [int(prefer(values, 3, 1.0, rng)) for _ in range(3_000)]
+    taken = [int(prefer(values, 1, 3, 1.0, rng)) for _ in range(3_000)]
 
     assert taken.count(1) > taken.count(2) > taken.count(0) > 0
-    assert {int(prefer(values, 3, 0.0, rng)) for _ in range(20)} == {1}
+    assert {int(prefer(values, 1, 3, 0.0, rng)) for _ in range(20)} == {1}
 
 
-def test_only_what_is_asked_about_is_foreseen() -> None:
-    table = np.empty((1, WIDTH), np.int16)
-    deal_all(table, CLASSIC, 4, HIGHEST, seeded(4))
+@pytest.mark.parametrize("turns", [0, 1, HAND])
+def test_only_what_is_asked_about_is_foreseen(turns: int) -> None:
+    table, weights = dealt(4), Fit(1, 1).weights
     sums, again = np.zeros(HAND), np.zeros(HAND)
-    weights = Fit(1, 1).weights
 
     for found in (sums, again):
-        foresee_cards(table[0], 0, 0, weights, 0.8, 20, seeded(7), np.array([2, 5]), found)
+        only = np.array([2, 5])
+        foresee_cards(table, 0, 0, weights, 0.8, turns, 20, seeded(7), only, found)
 
     assert sums.tolist() == again.tolist()
     assert set(np.flatnonzero(sums)) <= {2, 5}
     assert sums.any()
+
+
+def test_a_dear_row_is_foreseen_to_cost_more() -> None:
+    table = dealt(4)
+    table[HANDS : HANDS + HAND] = [1, *table[HANDS + 1 : HANDS + HAND]]
+    choices = np.array([table[HANDS : HANDS + 4 * HAND : HAND]])
+    choices = np.pad(choices, ((0, 0), (0, SEATS_MOST - 4))).astype(np.int64)
+    tables = table[None].copy()
+    step_all(tables, choices)
+    tables[0, COST + 2] = 20
+    sums = np.zeros(4)
+
+    foresee_rows(tables[0], 0, 0, Fit(1, 1).weights, 1.0, 1, 50, seeded(1), np.arange(4), sums)
+
+    assert tables[0, ASKED] == 0
+    assert sums.argmax() == 2

@@ -8,19 +8,21 @@ import pytest
 
 from hornox.cli import main
 from hornox.training.fitting import Fit, School, fit
-from hornox.training.lessons import Lessons, make_chunk, read_chunks
+from hornox.training.lessons import Lessons, Year
 
 
 @pytest.fixture(scope="module")
 def lessons(tmp_path_factory: pytest.TempPathFactory) -> Lessons:
     folder = tmp_path_factory.mktemp("lessons")
-    make_chunk(folder, 3, 0, deals=20, rows=11_000)
-    return read_chunks(folder, 1)
+    year = Year(folder, 3, deals=20)
+    year.make(0, rows=11_000)
+    return year.read(1)
 
 
 def test_a_lesson_is_the_same_whoever_makes_it(tmp_path: Path, lessons: Lessons) -> None:
-    make_chunk(tmp_path, 3, 0, deals=20, rows=11_000)
-    again = read_chunks(tmp_path, 1)
+    year = Year(tmp_path, 3, deals=20)
+    year.make(0, rows=11_000)
+    again = year.read(1)
 
     assert np.array_equal(again.seen, lessons.seen)
     assert np.array_equal(again.worth, lessons.worth)
@@ -81,14 +83,28 @@ def test_the_command_says_how_the_net_was_made(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("hornox.training.lessons.ROWS", 11_000)
-    wanted = ["--seed", "3", "--chunks", "1", "--deals", "2", "--steps", "20", "--workers", "1"]
+    wanted = [
+        "--seed",
+        "3",
+        "--years",
+        "2",
+        "--chunks",
+        "1",
+        "--deals",
+        "2",
+        "--steps",
+        "20",
+        "--workers",
+        "1",
+    ]
 
     assert main(["train", str(tmp_path / "net"), *wanted]) == 0
 
     path = Path(capsys.readouterr().out.strip())
     with np.load(path) as file:
         card = json.loads(str(file["card"]))
-    assert (card["seed"], card["deals"], card["steps"]) == (3, 2, 20)
+    assert (card["seed"], card["years"], card["deals"], card["steps"]) == (3, 2, 2, 20)
+    assert len(card["squared_errors"]) == 2
     assert main(["train", str(tmp_path / "net"), "--seed", "4"]) == 2
     assert "another folder" in capsys.readouterr().err
 

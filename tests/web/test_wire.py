@@ -98,7 +98,7 @@ def test_a_game_goes_on_though_the_server_is_killed_again_and_again(
     steps = heard(page, "steps")
     assert steps == list(range(1, len(steps) + 1))
     assert heard(page, "states").count("open") == 4
-    visitors.forgive(r"WebSocket connection to .* failed")
+    visitors.forgive(r"WebSocket connection to .* failed|ERR_CONNECTION_REFUSED")
 
 
 def test_a_server_that_goes_down_orderly_is_awaited(
@@ -115,7 +115,7 @@ def test_a_server_that_goes_down_orderly_is_awaited(
     until(page, "window.states.filter((is) => is === 'open').length === 2")
 
     assert heard(page, "states")[:3] == ["connecting", "open", "waiting"]
-    visitors.forgive(r"WebSocket connection to .* failed")
+    visitors.forgive(r"WebSocket connection to .* failed|ERR_CONNECTION_REFUSED")
 
 
 def test_a_table_that_is_not_there_is_said_to_be_so(

@@ -11,11 +11,15 @@ from collections.abc import Callable, Iterable
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec.structs import replace
+
 from hornox.bots.naive import Beginner
 from hornox.bots.steady import Steady
-from hornox.choices import Options
+from hornox.boxes import BOXES
+from hornox.choices import Options, Steal
 from hornox.errors import NeedsExtra
-from hornox.game import Table, new
+from hornox.game import Table, new, title
+from hornox.titles.piles import ElevenTable
 
 if TYPE_CHECKING:
     from hornox.bots import Bot
@@ -34,13 +38,24 @@ def search(deals: int, manner: str) -> Callable[[], Bot]:
     return make
 
 
+def thinker(deals: int, manner: str) -> Callable[[], Bot]:
+    def make() -> Bot:
+        if not has_compiler():
+            raise NeedsExtra("bots")
+        from hornox.bots.search import Thinker  # noqa: PLC0415
+
+        return Thinker(deals, "net" if manner == "net" else "sensible", narrows=manner == "net")
+
+    return make
+
+
 def has_compiler() -> bool:
     return find_spec("numba") is not None
 
 
 STRONG: dict[str, Callable[[], Bot]] = {
-    "bull": search(100, "sensible"),
-    "hornox": search(400, "sensible"),
+    "bull": thinker(200, "sensible"),
+    "hornox": thinker(400, "net"),
 }
 """Who thinks with kernels."""
 
@@ -52,6 +67,9 @@ LEVELS: dict[str, Callable[[], Bot]] = {
 }
 
 
+ROUNDS = 2  # so many have begun when everything has been asked
+
+
 class Question(NamedTuple):
     view: Table
     options: Options
@@ -61,10 +79,8 @@ def warm() -> None:
     """Have everything compiled, or loaded, that a level needs, by asking it about a bit of all."""
     if not has_compiler():
         return
-    from hornox.kernels.layout import KINDS  # noqa: PLC0415  (the compiler again)
-
     thinkers = [make() for make in STRONG.values()]
-    for game in KINDS:
+    for game in BOXES:
         for question in questions(game):
             for thinker in thinkers:
                 thinker.choose(*question, random.Random(game))
@@ -72,10 +88,22 @@ def warm() -> None:
 
 def questions(game: str) -> Iterable[Question]:
     """The last of each kind in a round of two, where the least is left to think about."""
-    played = new(game, seats=2, seed=1, rounds=1)
+    played = new(game, seats=2, seed=1)
     last: dict[type, Question] = {}
-    while played.asks:
+    while played.asks and played.table.round < ROUNDS:
         for seat, options in played.asks.items():
-            last[type(options[0])] = Question(played.view(seat), options)
+            if len(options) > 1:
+                last[type(options[-1])] = Question(played.view(seat), options)
         played.play({seat: options[0] for seat, options in played.asks.items()})
+    if game == "eleven":
+        last[Steal] = stealing()
     return last.values()
+
+
+def stealing() -> Question:
+    """A question that seldom comes: from whom to steal a bull card."""
+    table = new("eleven", seats=3, seed=1).table
+    assert isinstance(table, ElevenTable)
+    table = replace(table, supply=0, due="bull", bulls=(0, 1, 1), turn=0)
+    rules = title("eleven")
+    return Question(rules.view(table, 0), rules.asks(table)[0])

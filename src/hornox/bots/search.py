@@ -1,78 +1,130 @@
 """Imagined deals, played to the end: for the games that have a kernel.
 
 Everything is tried on the same deals, with the same luck. How the others play in them is what
-matters: at random, as most programs do, or by good sense, softened.
+matters: at random, as most programs do, by good sense, softened, or as the net would.
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from hornox.bots import laying
 from hornox.bots.steady import Steady
-from hornox.choices import Choice, Options, Play, TakeRow
+from hornox.bots.weights import weights
+from hornox.choices import Choice, Options, Pick, Play, TakeRow
 from hornox.game import Table
 from hornox.kernels.chance import seeded
-from hornox.kernels.layout import KINDS, ROWS
+from hornox.kernels.draft import OPEN, try_picks
+from hornox.kernels.foresight import foresee_cards, foresee_rows
+from hornox.kernels.layout import CLASSIC, KINDS
 from hornox.kernels.reading import flat
 from hornox.kernels.rounds import RANDOM, SENSIBLE
 from hornox.kernels.search import try_cards, try_rows
+from hornox.titles.piles import ElevenTable
+from hornox.titles.pro import ProTable
 from hornox.titles.rows import RowTable
 
-Means: TypeAlias = NDArray[np.float64]
 Luck: TypeAlias = NDArray[np.uint64]
-Manner: TypeAlias = Literal["random", "sensible"]
+Places: TypeAlias = NDArray[np.int64]
+Sums: TypeAlias = NDArray[np.float64]
+Manner: TypeAlias = Literal["random", "sensible", "net"]
+Try: TypeAlias = Callable[[int, Places, Sums], object]
+"""Play so many deals with each of these options, and add up what it costs."""
+
 WARMTH = 1.5  # heads: how readily a card that costs more is played in the imagination
+NET_WARMTH = 1.0  # the net knows better what a card costs
+NET_TURNS = 1  # of the turns to come, so many are played by the net
+EASY = 130  # options, turns and seats, multiplied, for which all deals are imagined
+HARD_DRAFT = 40  # a card of a draft gets so much fewer: there are many, and the whole round waits
 FINAL = 2  # so many options are compared to the end
 
 
 class Search:
-    """So many deals are imagined for every decision; what has no kernel is left to steady.
+    """So many deals are imagined for every option, in the row games; steady does the rest.
 
-    `narrows`: after each look the worse half is dropped, and the rest gets twice the deals.
+    `narrows`: after each look the worse half is dropped, and the others get twice the deals.
     """
 
     def __init__(self, deals: int, manner: Manner = "sensible", *, narrows: bool = False) -> None:
-        self.deals = deals
-        self.policy = RANDOM if manner == "random" else SENSIBLE
-        self.narrows = narrows
+        self.deals, self.manner, self.narrows = deals, manner, narrows
 
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
-        if not searchable(view, options):
-            return Steady().choose(view, options, rng)
-        assert isinstance(view, RowTable)
+        if len(options) == 1:
+            return options[0]
         luck = seeded(rng.getrandbits(64))
-        if isinstance(options[0], TakeRow):
-            return options[int(np.argmin(self.rows(view, luck)))]
-        return options[int(np.argmin(self.cards(view, len(options), luck)))]
+        if view.game in KINDS and isinstance(options[0], (Play, TakeRow)):
+            assert isinstance(view, RowTable)
+            deals = self.deals_for(view, len(options))
+            return options[self.best(self.trial(view, options, luck), len(options), deals)]
+        return self.elsewhere(view, options, luck, rng)
 
-    def rows(self, view: RowTable, luck: Luck) -> Means:
-        sums = np.zeros(ROWS)
-        try_rows(
-            flat(view), view.me, view.game == "pro", self.policy, WARMTH, self.deals, luck, sums
-        )
-        return sums / self.deals
+    def deals_for(self, view: RowTable, options: int) -> int:
+        return self.deals
 
-    def cards(self, view: RowTable, count: int, luck: Luck) -> Means:
-        """My relative heads with each option, on average; those dropped cost infinitely much."""
-        table, known = flat(view), view.game == "pro"
-        tried, deals = np.arange(count), self.deals
+    def knows_hands(self, view: RowTable) -> bool:
+        """Whether all hands lie open, and none need be imagined."""
+        return view.game == "pro"
+
+    def elsewhere(self, view: Table, options: Options, luck: Luck, rng: random.Random) -> Choice:
+        """Where these play-outs do not reach."""
+        return Steady().choose(view, options, rng)
+
+    def trial(self, view: RowTable, options: Options, luck: Luck) -> Try:
+        """What tries out the cards of a hand, or the rows to take."""
+        takes = isinstance(options[0], TakeRow)
+        seen = (flat(view), view.me, self.knows_hands(view))
+        if self.manner == "net" and KINDS[view.game] == CLASSIC:
+            foresee = foresee_rows if takes else foresee_cards
+            how = (weights(), NET_WARMTH, NET_TURNS)
+            return lambda deals, only, sums: foresee(*seen, *how, deals, luck, only, sums)
+        attempt = try_rows if takes else try_cards
+        policy = RANDOM if self.manner == "random" else SENSIBLE
+        return lambda deals, only, sums: attempt(*seen, policy, WARMTH, deals, luck, only, sums)
+
+    def best(self, attempt: Try, count: int, deals: int) -> int:
+        """Which of so many options costs the least."""
+        tried = np.arange(count)
         sums, counts = np.zeros(count), np.zeros(count)
         while True:
-            try_cards(table, view.me, known, self.policy, WARMTH, deals, luck, tried, sums)
+            attempt(deals, tried, sums)
             counts[tried] += deals
-            means = sums[tried] / counts[tried]
+            order = np.argsort(sums[tried] / counts[tried], kind="stable")
             if not self.narrows or len(tried) <= FINAL:
-                break
-            tried = tried[np.argsort(means, kind="stable")[: (len(tried) + 1) // 2]]
+                return int(tried[order[0]])
+            tried = tried[order[: (len(tried) + 1) // 2]]
             deals *= 2
-        found = np.full(count, np.inf)
-        found[tried] = means
-        return found
 
 
-def searchable(view: Table, options: Options) -> bool:
-    return view.game in KINDS and isinstance(options[0], (Play, TakeRow))
+class Thinker(Search):
+    """Searches every game, each in its way, and takes about as long for every decision.
+
+    So many deals are the most; fewer where each of them takes longer, with many options, cards
+    and players.
+    """
+
+    def deals_for(self, view: RowTable, options: int) -> int:
+        turns = max(map(len, view.hands)) + 1
+        return max(1, min(self.deals, self.deals * EASY // (options * turns * (view.seats + 2))))
+
+    def elsewhere(self, view: Table, options: Options, luck: Luck, rng: random.Random) -> Choice:
+        if isinstance(view, ElevenTable):
+            return laying.choose(view, options, luck, self.deals)
+        if isinstance(view, ProTable) and isinstance(options[0], Pick):
+            deals = max(1, self.deals // HARD_DRAFT)
+            return options[self.best(picking(view, luck), len(options), deals)]
+        return super().elsewhere(view, options, luck, rng)
+
+
+def picking(view: ProTable, luck: Luck) -> Try:
+    """What tries out the open cards of a draft."""
+    cards = np.array(view.open, np.int64)
+    owner = np.full(max(cards[-1], *map(max, filter(None, view.hands)), 0) + 1, OPEN, np.int64)
+    for seat, hand in enumerate(view.hands):
+        owner[list(hand)] = seat
+    picks = (owner, view.me, view.seats, cards, WARMTH)
+    return lambda deals, only, sums: try_picks(*picks, deals, luck, only, sums)

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 
 NUMBERS = {  # what can be said, what it is if it is not, and the most it can be
     "seed": (1, 10**9),
-    "chunks": (60, 10_000),
-    "deals": (60, 10_000),
+    "years": (2, 100),
+    "chunks": (30, 10_000),
+    "deals": (40, 10_000),
     "steps": (20_000, 10**7),
     "workers": (0, 1_000),
 }

@@ -1,7 +1,8 @@
 """Rounds to learn from: what a search finds out about each option that somebody has.
 
-At each table sit several characters: who plays what the search found best, who plays by good
-sense, and who plays anything. So the net sees more of the world than perfect play would show it.
+At each table sit several characters: a few who learn, and play what the search found best, and
+others who ask the net so far, play by good sense, or play anything. So the net sees more of the
+world than perfect play would show it.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ from numba import njit
 
 from hornox.cards import HIGHEST
 from hornox.kernels.chance import below
-from hornox.kernels.features import WHOLE, look_at_card, look_at_table
+from hornox.kernels.features import EACH, WHOLE
+from hornox.kernels.foresight import SENSE_WARMTH, foresee_cards
 from hornox.kernels.layout import (
     ASKED,
     CLASSIC,
@@ -24,63 +26,70 @@ from hornox.kernels.layout import (
     SEEN,
     WIDTH,
 )  # fmt: skip
+from hornox.kernels.net import judge_hands, look, new_desk, prefer
 from hornox.kernels.rounds import SENSIBLE, any_option, sorted_deck
 from hornox.kernels.rows import clear, deal, reveal, take
 from hornox.kernels.search import relative, try_cards
 from hornox.kernels.sense import OPTIONS, cheapest, count_unseen, list_options, sensible
 
-SEARCHES, MAKES_SENSE, PLAYS_ANYTHING = range(3)
-POOL = np.array([SEARCHES] * 7 + [MAKES_SENSE] * 2 + [PLAYS_ANYTHING])
+LEARNS, MAKES_SENSE, PLAYS_ANYTHING, ASKS_NET = range(4)
+OTHERS = np.array([ASKS_NET] * 6 + [MAKES_SENSE] * 3 + [PLAYS_ANYTHING])
+NET_WARMTH = 0.5
+LEARNERS = 3  # at a table, on average: so that large tables do not take all the time
 MOST = SEATS_MOST * HAND * HAND  # options of one round
 
 
 @njit(nogil=True, cache=True)
-def lessons(deals, warmth, rng, seen, worth, sizes):
+def lessons(deals, warmth, weights, rng, seen, worth, sizes):
     """Fill what was `seen` of each option, and what it was `worth`; how many rows and decisions.
 
-    `sizes` says how many options each decision had.
+    `sizes` says how many options each decision had. Without `weights` the search lets everybody
+    play by good sense; with them, the others' cards of this turn are those that the net would play.
     """
     table = np.empty(WIDTH, np.int16)
     deck = sorted_deck(HIGHEST)
     who = np.empty(SEATS_MOST, np.int64)
+    desk = new_desk()
     filled, decisions = 0, 0
     while filled + MOST <= len(worth):
         clear(table, CLASSIC, 2 + below(rng, SEATS_MOST - 1), HIGHEST)
         deal(table, deck, rng)
         for seat in range(table[SEATS]):
-            who[seat] = POOL[below(rng, len(POOL))]
+            who[seat] = OTHERS[below(rng, len(OTHERS))]
+            if who[seat] == ASKS_NET and not len(weights):
+                who[seat] = MAKES_SENSE
+            if below(rng, table[SEATS]) < LEARNERS:
+                who[seat] = LEARNS
         while table[ASKED] != NOBODY:
             filled, decisions = lesson(
-                table, who, deals, warmth, rng, seen, worth, sizes, filled, decisions
+                table, who, deals, warmth, weights, desk, rng, seen, worth, sizes, filled, decisions
             )
     return filled, decisions
 
 
 @njit
-def lesson(table, who, deals, warmth, rng, seen, worth, sizes, filled, decisions):
-    """One turn: everybody's options are searched, and everybody plays."""
+def lesson(table, who, deals, warmth, weights, desk, rng, seen, worth, sizes, filled, decisions):
+    """One turn: the options of who learns are searched, and everybody plays."""
     unseen = np.empty(SEEN, np.int16)
     totals = np.empty(OPTIONS, np.float64)
     options = np.empty(OPTIONS, np.int64)
     choices = np.empty(SEATS_MOST, np.int64)
     count_unseen(table, unseen)
     for seat in range(table[SEATS]):
-        choices[seat] = table[HANDS + seat * HAND]
-        if table[LEFT] == 1:
+        if table[LEFT] == 1 or who[seat] != LEARNS:
+            choices[seat] = chosen(table, seat, who[seat], unseen, weights, desk, rng)
             continue
         totals[:] = 0.0
         count = list_options(table, seat, options)
-        all_of_them = np.arange(count)
-        try_cards(table, seat, 0, SENSIBLE, warmth, deals, rng, all_of_them, totals)
-        describe(table, seat, unseen, options, count, seen[filled:])
+        search(table, seat, deals, warmth, weights, rng, np.arange(count), totals)
+        describe(table, seat, desk, seen[filled:])
         before = relative(table, seat)
         for place in range(count):
             worth[filled + place] = totals[place] / deals - before
         sizes[decisions] = count
         filled += count
         decisions += 1
-        best = options[np.argmin(totals[:count])]
-        choices[seat] = chosen(table, seat, who[seat], best, unseen, warmth, rng)
+        choices[seat] = options[np.argmin(totals[:count])]
     reveal(table, choices)
     while table[ASKED] >= 0:
         take(table, cheapest(table))
@@ -88,21 +97,34 @@ def lesson(table, who, deals, warmth, rng, seen, worth, sizes, filled, decisions
 
 
 @njit
-def chosen(table, seat, character, best, unseen, warmth, rng):
+def search(table, seat, deals, warmth, weights, rng, only, totals):
+    if len(weights):
+        foresee_cards(table, seat, 0, weights, warmth, 0, deals, rng, only, totals)
+    else:
+        try_cards(table, seat, 0, SENSIBLE, SENSE_WARMTH, deals, rng, only, totals)
+
+
+@njit
+def chosen(table, seat, character, unseen, weights, desk, rng):
+    """The card of somebody who does not learn."""
     options = np.empty(OPTIONS, np.int64)
-    weights = np.empty(OPTIONS, np.float32)
-    if character == SEARCHES:
-        return best
+    softened = np.empty(OPTIONS, np.float32)
+    if table[LEFT] == 1:
+        return np.int64(table[HANDS + seat * HAND])
+    if character == ASKS_NET:
+        judge_hands(table, weights, desk, seat, seat + 1)
+        place = prefer(desk.values, 0, table[LEFT], NET_WARMTH, rng)
+        return np.int64(table[HANDS + seat * HAND + place])
     if character == MAKES_SENSE:
-        return sensible(table, seat, unseen, warmth, options, weights, rng)
+        return sensible(table, seat, unseen, SENSE_WARMTH, options, softened, rng)
     return any_option(table, seat, options, rng)
 
 
 @njit
-def describe(table, seat, unseen, options, count, seen):
-    prices = np.empty(OPTIONS, np.float32)
-    whole = np.empty(WHOLE, np.float32)
-    look_at_table(table, seat, unseen, options, count, prices, whole)
-    for place in range(count):
-        seen[place, :WHOLE] = whole
-        look_at_card(table, seat, unseen, options[place], prices[place], seen[place, WHOLE:])
+def describe(table, seat, desk, seen):
+    """What the net sees of each card of this hand."""
+    look(table, seat, desk)
+    for place in range(table[LEFT]):
+        seen[place, :WHOLE] = desk.whole
+        for feature in range(EACH):
+            seen[place, WHOLE + feature] = desk.each[feature, place]

@@ -15,7 +15,6 @@ from hornox.kernels.layout import (
     HAND,
     HANDS,
     LEFT,
-    ROWS,
     SCORE,
     SEATS,
     SEATS_MOST,
@@ -111,8 +110,8 @@ def try_cards(view, me, known, policy, warmth, deals, rng, only, totals):
 
 
 @njit(nogil=True, cache=True)
-def try_rows(view, me, known, policy, warmth, deals, rng, totals):
-    """The same for each row that I may take."""
+def try_rows(view, me, known, policy, warmth, deals, rng, only, totals):
+    """The same for these rows that I may take."""
     later = np.empty(SEEN, np.int16)
     cards = np.empty(SEEN, np.int64)
     choices = np.empty(SEATS_MOST, np.int64)
@@ -124,7 +123,7 @@ def try_rows(view, me, known, policy, warmth, deals, rng, totals):
         if not known:
             deal_hidden(whole, me, cards, hidden, rng)
         luck = rng[0]
-        for row in range(ROWS):
+        for row in only:
             rng[0] = luck
             table[:] = whole
             take(table, row)

@@ -8,37 +8,55 @@ from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from hornox.kernels.cache import fingerprint
 from hornox.training.fitting import Fit, fit
-from hornox.training.lessons import Lessons, make_chunks, read_chunks
+from hornox.training.lessons import NOTHING, Weights, Year
 
 FOLDER_BELONGS = "course.json"
+SEED_APART = 10**9  # between the years: larger than any seed
 
 Told = Callable[[str, int, int, str], None]  # what is done, how far, of how much, and a figure
 
 
 class Course(NamedTuple):
-    """All that decides what comes out."""
+    """All that decides what comes out.
+
+    In the first year everybody plays by good sense in the lessons; in those after it, the others
+    play as the net of the year before.
+    """
 
     seed: int = 1
-    chunks: int = 60
-    deals: int = 60
+    years: int = 2
+    chunks: int = 30
+    deals: int = 40
     steps: int = 20_000
 
     def follow(self, folder: Path, told: Told, workers: int | None = None) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
         self.claim(folder)
-        for done in make_chunks(folder, self.seed, self.chunks, self.deals, workers):
-            told("lessons", done, self.chunks, "")
-        lessons = read_chunks(folder, self.chunks)
+        weights, errors = NOTHING, []
+        for year in range(1, self.years + 1):
+            weights, error = self.learn(folder / f"year-{year}", year, weights, told, workers)
+            errors.append(round(error, 3))
+        return self.graduate(folder, weights, errors)
+
+    def learn(
+        self, folder: Path, year: int, weights: Weights, told: Told, workers: int | None
+    ) -> tuple[Weights, float]:
+        """One year: its lessons, and the net that has learnt from them."""
+        folder.mkdir(exist_ok=True)
+        seed = self.seed + (year - 1) * SEED_APART
+        school = Year(folder, seed, self.deals, weights)
+        for done in school.make_all(self.chunks, workers):
+            told(f"{year}/{self.years} lessons", done, self.chunks, "")
+        lessons = school.read(self.chunks)
         checkpoint = folder / "fit.npz"
-        state, error = Fit.load(checkpoint, self.seed, self.steps), float("nan")
+        state, error = Fit.load(checkpoint, seed, self.steps, weights), float("nan")
         for error in fit(lessons, state):
             state.save(checkpoint)
-            told("fit", state.step, self.steps, f"{error:.3f}")
-        return self.graduate(folder, state.weights, lessons, error)
+            told(f"{year}/{self.years} fit", state.step, self.steps, f"{error:.3f}")
+        return state.weights, error
 
     def claim(self, folder: Path) -> None:
         """A folder holds one course: another would mix its lessons with these."""
@@ -48,13 +66,9 @@ class Course(NamedTuple):
             raise FileExistsError(str(folder))
         path.write_text(json.dumps(mine))
 
-    def graduate(
-        self, folder: Path, weights: NDArray[np.float32], lessons: Lessons, error: float
-    ) -> Path:
-        card = self._asdict() | {
-            "decisions": len(lessons.sizes), "options": len(lessons.worth),
-            "squared_error": round(error, 3), "kernels": fingerprint(),
-        }  # fmt: skip
+    def graduate(self, folder: Path, weights: Weights, errors: list[float]) -> Path:
+        """The weights as plain arrays, and a card that says how they were made."""
+        card = self._asdict() | {"squared_errors": errors, "kernels": fingerprint()}
         path = folder / "net.npz"
         np.savez(path, weights=weights, card=np.array(json.dumps(card)))
         return path

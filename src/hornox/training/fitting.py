@@ -22,10 +22,12 @@ TINY = 1e-8
 class Fit:
     """The weights and all that the next step needs."""
 
-    def __init__(self, seed: int, steps: int) -> None:
+    def __init__(self, seed: int, steps: int, weights: Array | None = None) -> None:
         self.seed, self.steps, self.step = seed, steps, 0
         rng = np.random.default_rng([seed, SIZE])
-        self.weights = np.concatenate([fresh(name, shape, rng) for name, shape in SHAPES])
+        if weights is None or not len(weights):
+            weights = np.concatenate([fresh(name, shape, rng) for name, shape in SHAPES])
+        self.weights = weights
         self.drift = np.zeros_like(self.weights)
         self.squares = np.zeros_like(self.weights)
 
@@ -39,9 +41,9 @@ class Fit:
         half.replace(path)
 
     @classmethod
-    def load(cls, path: Path, seed: int, steps: int) -> Fit:
-        """Go on where it was, if it was the same work; otherwise begin."""
-        fit = cls(seed, steps)
+    def load(cls, path: Path, seed: int, steps: int, weights: Array | None = None) -> Fit:
+        """Go on where it was, if it was the same work; otherwise begin, with these weights."""
+        fit = cls(seed, steps, weights)
         if path.exists():
             with np.load(path) as file:
                 if file["place"][:2].tolist() == [seed, steps]:
@@ -101,7 +103,7 @@ class School:
         rows, owner = self.pick(decisions)
         sizes = self.sizes[decisions]
         first, first_bias, second, second_bias, last, _ = layers(weights)
-        x = self.seen[rows]
+        x = self.seen[rows].astype(np.float32)
         before = x @ first + first_bias
         one = np.maximum(before, 0)
         middle = one @ second + second_bias
@@ -120,9 +122,8 @@ class School:
         """The mean squared error in heads, of the differences within a decision."""
         rows, owner = self.pick(decisions)
         first, first_bias, second, second_bias, last, _ = layers(weights)
-        two = np.maximum(
-            np.maximum(self.seen[rows] @ first + first_bias, 0) @ second + second_bias, 0
-        )
+        one = np.maximum(self.seen[rows].astype(np.float32) @ first + first_bias, 0)
+        two = np.maximum(one @ second + second_bias, 0)
         miss = centred(two @ last, owner, self.sizes[decisions]) - self.worth[rows]
         return float(np.mean(miss * miss))
 
