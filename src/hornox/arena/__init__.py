@@ -6,8 +6,9 @@
     play_deal(match, deal)              one deal, here and now
     check(bot, games)                   whether a bot keeps to the rules for bots
 
-Somebody's own bot is named by module:Class, runs in a process of its own and is watched: what
-hangs, raises or ends the process forfeits, and the match goes on.
+Somebody's own bot is named by module:Class, or NAME=COMMAND if it is a program in any language;
+it runs in a process of its own and is watched: what hangs, raises or ends the process forfeits,
+and the match goes on.
 """
 
 from hornox.arena.check import Finding, check

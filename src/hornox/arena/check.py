@@ -18,9 +18,9 @@ import msgspec
 from hornox.arena.estimates import Figure
 from hornox.arena.exam import Answer, Exam, sit
 from hornox.arena.match import LIMIT, checked_bot, checked_limit
-from hornox.arena.players import Why
 from hornox.arena.pool import TICK
 from hornox.arena.worker import Worker
+from hornox.arena.wrong import Why
 from hornox.boxes import GAMES, Box, box
 
 SEATS = (2, 4)  # and as many as can play

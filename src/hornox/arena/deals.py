@@ -12,8 +12,10 @@ from collections.abc import Sequence
 
 from hornox.arena.lineups import Seating
 from hornox.arena.match import Match, is_own
-from hornox.arena.players import Failed, Maker, Why, asked, made, maker
+from hornox.arena.outside import Outsider, Stable
+from hornox.arena.players import Maker, asked, made, maker
 from hornox.arena.watch import Watch
+from hornox.arena.wrong import Failed, Why
 from hornox.bots import Bot, bot
 from hornox.cards import Seat, Value
 from hornox.choices import Choice, Options
@@ -23,8 +25,8 @@ from hornox.game import Game, Table, new
 class Forfeit(Value, frozen=True):
     """A decision that a bot did not make.
 
-    If it was in its game alone, `steady` plays on for that seat. If the whole process had to
-    be ended, it plays on for all seats of that bot, from here to the end of the deal.
+    If it was in its game alone, `steady` plays on for that seat. If its process has hung or
+    ended, it plays on for all seats of that bot, from here to the end of the deal.
     """
 
     bot: int
@@ -76,7 +78,13 @@ def play_deal(match: Match, deal: int) -> Deal:
     >>> [game.heads for game in play_deal(match, 0).games]
     [(..., ...), (..., ...)]
     """
-    return Dealer(match, deal, [maker(name) for name in match.bots], Watch()).play()
+    makers = [maker(making, match.limit) for making in match.makings]
+    try:
+        return Dealer(match, deal, makers, Watch()).play()
+    finally:
+        for make in makers:
+            if isinstance(make, Stable):
+                make.end()
 
 
 class Dealer:
@@ -88,6 +96,7 @@ class Dealer:
         self.deal = deal
         self.makers = makers
         self.watch = watch
+        self.own = [is_own(making) for making in match.makings]
         self.forfeits = list(out)
         self.times = [Times()] * len(match.bots)
         self.rounds = 0
@@ -136,6 +145,9 @@ class Sitting:
             self.game.play(
                 {seat: self.choice(seat, options) for seat, options in self.game.asks.items()}
             )
+        for seat, player in self.players.items():
+            if isinstance(player, Outsider):
+                player.leave(self.game.view(seat))
 
     def choice(self, seat: Seat, options: Options) -> Choice:
         """One answer is no decision; and steady decides for whoever is out."""
@@ -145,11 +157,20 @@ class Sitting:
         view, who = self.game.view(seat), self.seating[seat]
         if not self.dealer.is_out(who, self.number, self.decisions, seat):
             try:
+                self.sit_down(seat, who)
                 return self.timed(seat, who, view, options)
             except Failed as failed:
-                forfeit = Forfeit(who, self.number, seat, self.decisions, failed.why, failed.said)
+                forfeit = Forfeit(
+                    who, self.number, seat, self.decisions, failed.why, failed.said, failed.lost
+                )
                 self.dealer.forfeits.append(forfeit)
         return bot("steady").choose(self.game.view(seat), options, self.dice[seat])
+
+    def sit_down(self, seat: Seat, who: int) -> None:
+        """A program may have to start first, which is not thinking and has a limit of its own."""
+        make = self.dealer.makers[who]
+        if isinstance(make, Stable) and seat not in self.players:
+            self.players[seat] = made(make)
 
     def timed(self, seat: Seat, who: int, view: Table, options: Options) -> Choice:
         start = time.perf_counter()
@@ -158,14 +179,13 @@ class Sitting:
         finally:
             taken = time.perf_counter() - start
             self.dealer.times[who] = self.dealer.times[who].with_one(taken * 1000)
-        match = self.dealer.match
-        if is_own(match.bots[who]) and taken > match.limit:
+        if self.dealer.own[who] and taken > self.dealer.match.limit:
             raise Failed("late")
         return choice
 
     def decided(self, seat: Seat, who: int, view: Table, options: Options) -> Choice:
         """Ours are trusted; somebody's own are watched, from the moment they are made."""
-        if not is_own(self.dealer.match.bots[who]):
+        if not self.dealer.own[who]:
             return self.dealer.makers[who]().choose(view, options, self.dice[seat])
         watch = self.dealer.watch
         with watch.over(self.dealer.deal, self.number, self.decisions, who, seat):

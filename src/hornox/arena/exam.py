@@ -9,8 +9,10 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from hornox.arena.match import deal_options
-from hornox.arena.players import Failed, Maker, Why, asked, made
+from hornox.arena.outside import Outsider, Stable
+from hornox.arena.players import Maker, asked, made
 from hornox.arena.watch import Watch
+from hornox.arena.wrong import Failed, Why
 from hornox.bots import Bot
 from hornox.cards import Seat, Value
 from hornox.choices import Choice, Options
@@ -53,7 +55,14 @@ class Paper:
                 self.game.play({seat: self.choice(seat, options) for seat, options in asks})
         except Failed as failed:
             return Answer(tuple(self.choices), failed.why, failed.said)
+        finally:
+            self.leave()
         return Answer(tuple(self.choices))
+
+    def leave(self) -> None:
+        for seat, player in self.players.items():
+            if isinstance(player, Outsider):
+                player.leave(self.game.view(seat))
 
     def choice(self, seat: Seat, options: Options) -> Choice:
         dice = self.dice[seat]
@@ -68,6 +77,8 @@ class Paper:
     def decided(self, seat: Seat, options: Options, dice: random.Random) -> Choice:
         view = self.game.view(seat)
         before = shown(view, options)
+        if isinstance(self.make, Stable) and seat not in self.players:
+            self.players[seat] = made(self.make)  # before the clock runs: it may have to start
         start = time.perf_counter()
         with self.watch.over(0, 0, len(self.choices), 0, seat):
             if seat not in self.players:

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from hornox.arena.deals import Deal, Outcome, Times
 from hornox.arena.estimates import Estimate, Figure, Sample, Verdict, sequential, wilson
 from hornox.arena.match import Match
-from hornox.arena.players import Why
 from hornox.arena.ratings import Rating, ratings
+from hornox.arena.wrong import Why
 from hornox.cards import Seat
 
 

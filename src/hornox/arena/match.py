@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
+import shlex
 from collections.abc import Sequence
 
 from hornox.arena.lineups import Seating, seatings, team_seatings
@@ -15,11 +16,19 @@ from hornox.errors import listed, shortened
 from hornox.game import checked_seed
 
 OWN = re.compile(r"[^\W\d]\w*(\.[^\W\d]\w*)*:[^\W\d]\w*(\.[^\W\d]\w*)*")  # package.module:Class
+PROGRAM = re.compile(r"([\w.+-]{1,24})=(.*\S.*)")  # NAME=COMMAND
 USUAL_SEATS = 4
 LIMIT = 1.0  # seconds a decision
 LONGEST = 3600.0
 MOST_BOTS = 10
 OURS = (*BOTS, *REFERENCES)
+
+
+class Program(Value, frozen=True):
+    """An outside program: what it is called here, and the command that starts it."""
+
+    name: str
+    command: str
 
 
 class Match(Value, frozen=True):
@@ -31,6 +40,7 @@ class Match(Value, frozen=True):
     seatings: tuple[Seating, ...]
     seed: str
     limit: float = LIMIT
+    programs: tuple[Program, ...] = ()
 
     @classmethod
     def of(  # noqa: PLR0913  (each is one thing to say about a match)
@@ -50,14 +60,26 @@ class Match(Value, frozen=True):
             seats = len(lineup)
         its_box = box(game)
         seats = its_box.check_seats(USUAL_SEATS if seats is None else seats)
-        labels = labelled(names)
+        programs = checked_programs(names)
+        labels = labelled([name.partition("=")[0] for name in names])
         sitting = sat_down(its_box.id, labels, seats, lineup, against=against)
-        return cls(its_box.id, seats, labels, sitting, arena_seed(seed), checked_limit(limit))
+        return cls(
+            its_box.id, seats, labels, sitting, arena_seed(seed), checked_limit(limit), programs
+        )
 
     @property
     def is_team(self) -> bool:
         """Against the buffalo a whole team has one score."""
         return self.game == "buffalo"
+
+    @property
+    def makings(self) -> tuple[str, ...]:
+        """For each bot what it is made from: its label, or of a program NAME=COMMAND."""
+        commands = {program.name: program.command for program in self.programs}
+        return tuple(
+            f"{label}={commands[named(label)]}" if named(label) in commands else label
+            for label in self.bots
+        )
 
     @property
     def options(self) -> dict[str, int]:
@@ -73,9 +95,13 @@ def deal_options(game: str) -> dict[str, int]:
     return {"rounds": 1} if "rounds" in names else {}
 
 
-def is_own(bot: str) -> bool:
-    """Whether it is somebody's own, from a module, and not one of ours."""
-    return ":" in bot
+def is_own(making: str) -> bool:
+    """Whether it is somebody's own, from a module or a program, and not one of ours."""
+    return ":" in making or is_program(making)
+
+
+def is_program(making: str) -> bool:
+    return "=" in making
 
 
 def named(label: str) -> str:
@@ -84,9 +110,35 @@ def named(label: str) -> str:
 
 
 def checked_bot(name: object) -> str:
+    if isinstance(name, str) and is_program(name):
+        return checked_program(name)
     if isinstance(name, str) and (name in OURS or OWN.fullmatch(name)):
         return name
     raise BadMatch("bot", said=shortened(name), known=listed(OURS))
+
+
+def checked_program(said: str) -> str:
+    """A command that can be split into words, and a name that fits a table."""
+    meant = PROGRAM.fullmatch(said) if said.isprintable() else None
+    if not meant:
+        raise BadMatch("program", said=shortened(said))
+    if meant[1] in OURS:
+        raise BadMatch("program.ours", name=meant[1])
+    try:
+        shlex.split(meant[2])
+    except ValueError:
+        raise BadMatch("program.quotes", said=shortened(said)) from None
+    return said
+
+
+def checked_programs(names: Sequence[str]) -> tuple[Program, ...]:
+    """Each of them once, however often it plays; two of the same name nobody could tell apart."""
+    programs = {name: Program(*name.split("=", 1)) for name in names if is_program(name)}
+    called = [program.name for program in programs.values()]
+    for name in called:
+        if called.count(name) > 1:
+            raise BadMatch("program.twice", name=name)
+    return tuple(programs.values())
 
 
 def checked_limit(limit: float) -> float:

@@ -7,9 +7,12 @@ import random
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Literal, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
-from hornox.arena.match import is_own, named
+from hornox.arena.match import LIMIT, is_own, is_program, named
+from hornox.arena.outside import Stable
+from hornox.arena.roll import Roll
+from hornox.arena.wrong import Failed
 from hornox.bots import Bot, bot
 from hornox.choices import Choice, Options
 from hornox.errors import shortened
@@ -17,24 +20,15 @@ from hornox.game import Table, found
 
 Made = TypeVar("Made")
 Maker: TypeAlias = Callable[[], Bot]
-Why: TypeAlias = Literal["raised", "illegal", "late", "ended", "touched", "changing", "elsewhere"]
-"""What a bot did wrong; the last three only a check looks for."""
 
 SHOWN = 120
 
 
-class Failed(Exception):
-    """A decision that was none."""
-
-    def __init__(self, why: Why, said: str = "") -> None:
-        super().__init__(why, said)
-        self.why = why
-        self.said = said
-
-
-def maker(label: str) -> Maker:
+def maker(making: str, limit: float = LIMIT, roll: Roll | None = None) -> Maker:
     """What makes this bot: ours is always the same one, somebody's own is made for each seat."""
-    name = named(label)
+    if is_program(making):
+        return Stable(making.partition("=")[2], limit, roll or Roll())
+    name = named(making)
     if is_own(name):
         own: Maker = imported(name)
         return own
@@ -58,6 +52,8 @@ def made(make: Callable[[], Made]) -> Made:
     """What it makes; Failed if it raises."""
     try:
         return make()
+    except Failed:
+        raise
     except BaseException as error:  # noqa: BLE001  (a bot may raise anything, even SystemExit)
         raise Failed("raised", described(error)) from None
 
@@ -67,6 +63,8 @@ def asked(player: Bot, view: Table, options: Options, rng: random.Random) -> Cho
     said: object = None
     try:
         said = player.choose(view, options, rng)
+    except Failed:
+        raise  # a program's: it says itself what was wrong
     except BaseException as error:  # noqa: BLE001  (as above)
         raise Failed("raised", described(error)) from None
     try:

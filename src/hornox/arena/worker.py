@@ -13,13 +13,19 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from multiprocessing.connection import Connection, wait
 from typing import Literal, TypeAlias
 
+import msgspec
+
 from hornox.arena.match import is_own
-from hornox.arena.players import Failed, Maker, made, maker
+from hornox.arena.outside import Stable
+from hornox.arena.players import Maker, made, maker
+from hornox.arena.program import HELLO
+from hornox.arena.roll import FREE, MOST, Pids, Roll
 from hornox.arena.watch import EMPTY, Board, Watch
-from hornox.arena.wrong import BadMatch
+from hornox.arena.wrong import BadMatch, Failed, Why
 from hornox.errors import shortened
 
 Task: TypeAlias = Callable[[Sequence[Maker], Watch, bytes], Iterable[bytes]]
@@ -36,18 +42,34 @@ BROKEN = 3
 # Over there
 
 
-def work(task: Task, bots: Sequence[str], line: Connection, board: Board) -> None:
-    begin()
+class Unable(msgspec.Struct):
+    """Which bot cannot be made, and why."""
+
+    bot: str
+    why: Why
+    said: str
+
+    @property
+    def refused(self) -> BadMatch:
+        """A class that raises is not made; a program must say hello."""
+        if self.why == "raised":
+            return BadMatch("unable", bot=self.bot, why=shortened(self.said, 200))
+        facts = {"said": self.said, "seconds": f"{HELLO:g}", "hello": '{"type": "hello"}'}
+        return BadMatch(f"hello.{self.why}", bot=self.bot, **facts)
+
+
+def work(  # noqa: PLR0913, PLR0917  (all that it shares with the one that waits)
+    task: Task, bots: Sequence[str], limit: float, line: Connection, board: Board, pids: Pids
+) -> None:
+    roll = Roll(pids)
+    begin(roll)
     watch = Watch(board)
-    makers = []
-    for name in bots:
-        try:
-            makers.append(tried(name))
-        except Failed as failed:
-            line.send_bytes(UNABLE + f"{name} {failed.said}".encode(errors="replace"))
-            return
-    line.send_bytes(READY)
     try:
+        makers = tried(bots, limit, roll)
+        if isinstance(makers, Unable):
+            line.send_bytes(UNABLE + msgspec.json.encode(makers))
+            return
+        line.send_bytes(READY)
         answer_all(task, makers, watch, line)
     except (EOFError, OSError):
         return  # nobody waits any more
@@ -55,6 +77,8 @@ def work(task: Task, bots: Sequence[str], line: Connection, board: Board) -> Non
         if watch.last().deal >= 0:
             os._exit(BROKEN)  # somebody's own bot has broken more than its own decision
         raise
+    finally:
+        roll.end_all(farewell=0.0)
 
 
 def answer_all(task: Task, makers: Sequence[Maker], watch: Watch, line: Connection) -> None:
@@ -63,26 +87,40 @@ def answer_all(task: Task, makers: Sequence[Maker], watch: Watch, line: Connecti
             line.send_bytes(answer)
 
 
-def begin() -> None:
+def begin(roll: Roll) -> None:
     """It lives as long as its parent, and leaves the terminal to it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=end_with_parent, daemon=True).start()
+    if hasattr(signal, "SIGHUP"):
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)  # the parent's end is enough of a sign
+    signal.signal(signal.SIGTERM, lambda *_: leave(roll))
+    threading.Thread(target=end_with_parent, args=(roll,), daemon=True).start()
     sys.stdout = sys.stderr  # what a bot prints must not end up among the results
 
 
-def end_with_parent() -> None:
+def end_with_parent(roll: Roll) -> None:
     parent = multiprocessing.parent_process()
     assert parent is not None
     wait([parent.sentinel])
+    leave(roll)
+
+
+def leave(roll: Roll) -> None:
+    roll.end_all(farewell=0.0)
     os._exit(1)
 
 
-def tried(name: str) -> Maker:
-    """What makes this bot, once it has been made; so whatever it loads is there."""
-    make = made(lambda: maker(name))
-    if is_own(name):
-        made(make)
-    return make
+def tried(bots: Sequence[str], limit: float, roll: Roll) -> list[Maker] | Unable:
+    """What makes the bots, once all have been made; so whatever they load is there."""
+    name, makers = "", []
+    try:
+        for name in bots:  # here programs start, side by side
+            makers.append(made(partial(maker, name, limit, roll)))  # noqa: PERF401  (who fails?)
+        for name, make in zip(bots, makers, strict=True):
+            if is_own(name):
+                made(make.greet if isinstance(make, Stable) else make)
+    except Failed as failed:
+        return Unable(name.partition("=")[0], failed.why, failed.said)
+    return makers
 
 
 # Over here
@@ -106,9 +144,11 @@ class Worker:
         spawn = multiprocessing.get_context("spawn")
         self.limit = limit
         self.watch = Watch(spawn.RawArray("d", EMPTY))
+        self.roll = Roll(spawn.RawArray("q", [FREE] * MOST))
         self.line, theirs = spawn.Pipe()
+        shared = (theirs, self.watch.board, self.roll.pids)
         self.process = spawn.Process(
-            target=work, args=(task, tuple(bots), theirs, self.watch.board), daemon=True
+            target=work, args=(task, tuple(bots), limit, *shared), daemon=True
         )
         with interrupts_ignored():
             self.process.start()
@@ -141,9 +181,7 @@ class Worker:
         """The answers without what is said first: that it is ready, or why it cannot be."""
         if heard and not self.is_ready:
             if heard[0].startswith(UNABLE):
-                said = heard[0].removeprefix(UNABLE).decode(errors="replace")
-                name, _, why = said.partition(" ")
-                raise BadMatch("unable", bot=name, why=shortened(why, 200))
+                raise msgspec.json.decode(heard[0].removeprefix(UNABLE), type=Unable).refused
             self.is_ready = True
             return heard[1:]
         return heard
@@ -162,6 +200,11 @@ class Worker:
         return "late" if self.watch.thinks_for() > self.limit + GRACE else None
 
     def end(self) -> None:
-        self.process.kill()
-        self.process.join()
-        self.line.close()
+        """With all that it has started, however often Ctrl+C is pressed."""
+        with interrupts_ignored():
+            if self.process.is_alive():
+                self.roll.wait_for_starting()
+            self.process.kill()
+            self.process.join()
+            self.roll.end_all()
+            self.line.close()

@@ -55,7 +55,7 @@ def has_compiler() -> bool:
 
 STRONG: dict[str, Callable[[], Bot]] = {
     "bull": thinker(200, "sensible"),
-    "hornox": thinker(400, "net"),
+    "hornox": thinker(500, "net"),
 }
 """Who thinks with kernels."""
 

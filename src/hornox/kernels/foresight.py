@@ -1,41 +1,32 @@
-"""Imagined deals in which everybody plays as the net would: for the strongest bots.
+"""Imagined deals in which the others play what the net would: for the strongest bots.
 
-What the others play now matters most, and the net says that best. `turns`: so many turns after
-this one are played by the net as well, the rest by good sense, which is faster.
+What the others play now matters most, and the net says that best, of those who play well. Not
+everybody does: with some `doubt` they play by good sense alone. The turns after this one are
+played by good sense, which is fast; played by the net they cost ten times as much, and were worth
+no more.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 import numpy as np
 from numba import njit
 
-from hornox.kernels.layout import ASKED, NOBODY, SEATS_MOST, SEEN
+from hornox.kernels.chance import below
+from hornox.kernels.layout import SEATS, SEATS_MOST, SEEN
 from hornox.kernels.net import choose_all_by_net, new_desk
 from hornox.kernels.rounds import SENSIBLE, play_out
-from hornox.kernels.rows import reveal, take
+from hornox.kernels.rows import reveal
 from hornox.kernels.search import deal_hidden, hidden_cards, relative
-from hornox.kernels.sense import OPTIONS, cheapest, list_options
+from hornox.kernels.sense import OPTIONS, list_options, sensible
 
-SENSE_WARMTH = 1.5
-
-
-@njit
-def play_on(table, weights, warmth, turns, desk, choices, options, softened, rng):
-    """To the end of the round."""
-    played = 0
-    while table[ASKED] != NOBODY:
-        if table[ASKED] >= 0:
-            take(table, cheapest(table))
-        elif played == turns:
-            play_out(table, SENSIBLE, SENSE_WARMTH, desk.unseen, choices, options, softened, rng)
-        else:
-            choose_all_by_net(table, weights, warmth, desk, rng, choices)
-            reveal(table, choices)
-            played += 1
+SENSE_WARMTH: Final = 1.5
+CERTAIN: Final = 4  # so many parts of doubt: none trusts the net, all of them good sense
 
 
 @njit(nogil=True, cache=True)
-def foresee_cards(view, me, known, weights, warmth, turns, deals, rng, only, totals):
+def foresee_cards(view, me, known, weights, warmth, doubt, deals, rng, only, totals):
     """For these options of mine, the sum of my relative heads over so many imagined deals.
 
     `known`: the others' hands are true, and nothing is imagined (the pro variant).
@@ -46,6 +37,7 @@ def foresee_cards(view, me, known, weights, warmth, turns, deals, rng, only, tot
     choices = np.empty(SEATS_MOST, np.int64)
     options = np.empty(OPTIONS, np.int64)
     softened = np.empty(OPTIONS, np.float32)
+    later = np.empty(SEEN, np.int16)
     desk = new_desk()
     whole, table = view.copy(), view.copy()
     list_options(view, me, mine)
@@ -54,33 +46,20 @@ def foresee_cards(view, me, known, weights, warmth, turns, deals, rng, only, tot
         if not known:
             deal_hidden(whole, me, cards, hidden, rng)
         choose_all_by_net(whole, weights, warmth, desk, rng, first)
+        if doubt:
+            choose_some_by_sense(whole, doubt, desk.unseen, options, softened, rng, first)
         luck = rng[0]
         for option in only:
             rng[0] = luck  # the same luck for all: what it does to all alike cancels out
             table[:] = whole
             first[me] = mine[option]
             reveal(table, first)
-            play_on(table, weights, warmth, turns, desk, choices, options, softened, rng)
+            play_out(table, SENSIBLE, SENSE_WARMTH, later, choices, options, softened, rng)
             totals[option] += relative(table, me)
 
 
-@njit(nogil=True, cache=True)
-def foresee_rows(view, me, known, weights, warmth, turns, deals, rng, only, totals):
-    """The same for these rows that I may take."""
-    cards = np.empty(SEEN, np.int64)
-    choices = np.empty(SEATS_MOST, np.int64)
-    options = np.empty(OPTIONS, np.int64)
-    softened = np.empty(OPTIONS, np.float32)
-    desk = new_desk()
-    whole, table = view.copy(), view.copy()
-    hidden = hidden_cards(view, me, cards)
-    for _ in range(deals):
-        if not known:
-            deal_hidden(whole, me, cards, hidden, rng)
-        luck = rng[0]
-        for row in only:
-            rng[0] = luck
-            table[:] = whole
-            take(table, row)
-            play_on(table, weights, warmth, turns, desk, choices, options, softened, rng)
-            totals[row] += relative(table, me)
+@njit
+def choose_some_by_sense(table, doubt, unseen, options, softened, rng, choices):
+    for seat in range(table[SEATS]):
+        if below(rng, CERTAIN) < doubt:
+            choices[seat] = sensible(table, seat, unseen, SENSE_WARMTH, options, softened, rng)
