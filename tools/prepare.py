@@ -146,9 +146,7 @@ def prepare_kernels(purpose: str) -> None:
     """Compile what the strong bots think with, so that nobody waits for it at a table."""
     if compiled():
         return
-    what = ["-c", "from hornox.bots.levels import warm; warm()"]
-    if purpose == "test":
-        what = [str(ROOT / "tools" / "warm.py")]
+    what = [str(ROOT / "tools" / "warm.py"), *(["--tests"] if purpose == "test" else [])]
     print("Hornox: compiling what the strong bots think with ...", file=sys.stderr)
     subprocess.run(
         [PYTHON, "-I", *what],

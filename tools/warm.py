@@ -1,23 +1,42 @@
-"""Compile once what the tests of kernels and training would each compile for themselves."""
+"""Compile once what the bots think with; with `--tests`, also what tests of kernels call.
 
+Several processes compile at the same time: it takes minutes otherwise.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import sys
 import tempfile
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import numpy as np
 
 from hornox.bots.levels import warm
+from hornox.boxes import BOXES
 from hornox.cards import HIGHEST
 from hornox.kernels import dash
 from hornox.kernels.chance import seeded
-from hornox.kernels.layout import CLASSIC, HAND, HANDS, WIDTH
+from hornox.kernels.layout import CLASSIC, HAND, HANDS, KINDS, WIDTH
+from hornox.kernels.piles_outlook import SIGHTS
+from hornox.kernels.piles_school import record_rounds
+from hornox.kernels.reading_piles import head_digits
 from hornox.kernels.rounds import RANDOM, deal_all, play_out_all, random_rounds, step_all
+from hornox.titles.eleven import TITLE as ELEVEN
 from hornox.training.lessons import Year
 
 
-def main() -> None:
-    warm()
-    with tempfile.TemporaryDirectory() as folder:
-        Year(Path(folder), 1, deals=1).make(0, rows=1_000)
+def special_games() -> None:
+    warm(game for game in BOXES if game not in KINDS)
+
+
+def row_games() -> None:
+    warm(KINDS)
+
+
+def kernels() -> None:
     table = np.empty((1, WIDTH), np.int16)
     deal_all(table, CLASSIC, 2, HIGHEST, seeded(1))
     step_all(table, np.array([table[0, HANDS : HANDS + 2 * HAND : HAND]]))
@@ -26,6 +45,28 @@ def main() -> None:
     random_rounds(CLASSIC, 2, HIGHEST, 1, seeded(1), scores)
     dash.random_rounds(2, 1, seeded(1), scores)
     dash.round_from(np.arange(1, HIGHEST + 1, dtype=np.uint32), 2, scores)
+
+
+def lessons() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        Year(Path(folder), 1, deals=1).make(0, rows=1_000)
+
+
+def lessons_of_piles() -> None:
+    digits = head_digits(ELEVEN.table(2, seed=1))
+    sights, results = np.zeros((1_000, SIGHTS)), np.zeros(1_000)
+    record_rounds(2, 1, digits, np.zeros(SIGHTS), seeded(1), sights, results)
+
+
+BOTS: tuple[Callable[[], None], ...] = (special_games, row_games)
+TESTS = (*BOTS, lessons, lessons_of_piles, kernels)
+
+
+def main() -> None:
+    wanted = TESTS if "--tests" in sys.argv else BOTS
+    with ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn")) as pool:
+        for one in [pool.submit(part) for part in wanted]:
+            one.result()
 
 
 if __name__ == "__main__":

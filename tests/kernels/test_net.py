@@ -71,7 +71,7 @@ def test_the_lower_the_value_the_likelier_the_choice() -> None:
     assert {int(prefer(values, 1, 3, 0.0, rng)) for _ in range(20)} == {1}
 
 
-@pytest.mark.parametrize("doubt", [0, 2, 4])
+@pytest.mark.parametrize("doubt", [0, 3, CERTAIN])
 def test_only_what_is_asked_about_is_foreseen(doubt: int) -> None:
     table, weights = dealt(4), Fit(1, 1).weights
     sums, again = np.zeros(HAND), np.zeros(HAND)

@@ -75,12 +75,12 @@ class Question(NamedTuple):
     options: Options
 
 
-def warm() -> None:
+def warm(games: Iterable[str] = BOXES) -> None:
     """Have everything compiled, or loaded, that a level needs, by asking it about a bit of all."""
     if not has_compiler():
         return
     thinkers = [make() for make in STRONG.values()]
-    for game in BOXES:
+    for game in games:
         for question in questions(game):
             for thinker in thinkers:
                 thinker.choose(*question, random.Random(game))

@@ -13,18 +13,19 @@ from typing import Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from hornox.bots import laying
+from hornox.bots import laying, marked
 from hornox.bots.steady import Steady
 from hornox.bots.weights import weights
 from hornox.choices import Choice, Options, Pick, Play, TakeRow
 from hornox.game import Table
 from hornox.kernels.chance import seeded
 from hornox.kernels.draft import OPEN, try_picks
-from hornox.kernels.foresight import foresee_cards, foresee_rows
+from hornox.kernels.foresight import foresee_cards
 from hornox.kernels.layout import CLASSIC, KINDS
 from hornox.kernels.reading import flat
 from hornox.kernels.rounds import RANDOM, SENSIBLE
 from hornox.kernels.search import try_cards, try_rows
+from hornox.titles.marked import MarkedTable
 from hornox.titles.piles import ElevenTable
 from hornox.titles.pro import ProTable
 from hornox.titles.rows import RowTable
@@ -37,9 +38,9 @@ Try: TypeAlias = Callable[[int, Places, Sums], object]
 """Play so many deals with each of these options, and add up what it costs."""
 
 WARMTH = 1.5  # heads: how readily a card that costs more is played in the imagination
-NET_WARMTH = 1.0  # the net knows better what a card costs
-NET_TURNS = 1  # of the turns to come, so many are played by the net
-EASY = 130  # options, turns and seats, multiplied, for which all deals are imagined
+NET_WARMTH = 0.7  # the net knows better what a card costs
+DOUBT = 3  # of eight: how many of the others play by good sense and not as the net would
+EASY = 200  # options, turns and seats, multiplied, for which all deals are imagined
 HARD_DRAFT = 40  # a card of a draft gets so much fewer: there are many, and the whole round waits
 FINAL = 2  # so many options are compared to the end
 
@@ -78,10 +79,9 @@ class Search:
         """What tries out the cards of a hand, or the rows to take."""
         takes = isinstance(options[0], TakeRow)
         seen = (flat(view), view.me, self.knows_hands(view))
-        if self.manner == "net" and KINDS[view.game] == CLASSIC:
-            foresee = foresee_rows if takes else foresee_cards
-            how = (weights(), NET_WARMTH, NET_TURNS)
-            return lambda deals, only, sums: foresee(*seen, *how, deals, luck, only, sums)
+        if self.manner == "net" and KINDS[view.game] == CLASSIC and not takes:
+            how = (weights(), NET_WARMTH, DOUBT)
+            return lambda deals, only, sums: foresee_cards(*seen, *how, deals, luck, only, sums)
         attempt = try_rows if takes else try_cards
         policy = RANDOM if self.manner == "random" else SENSIBLE
         return lambda deals, only, sums: attempt(*seen, policy, WARMTH, deals, luck, only, sums)
@@ -114,6 +114,8 @@ class Thinker(Search):
     def elsewhere(self, view: Table, options: Options, luck: Luck, rng: random.Random) -> Choice:
         if isinstance(view, ElevenTable):
             return laying.choose(view, options, luck, self.deals)
+        if isinstance(view, MarkedTable):
+            return marked.choose(view, options, luck, self.deals)
         if isinstance(view, ProTable) and isinstance(options[0], Pick):
             deals = max(1, self.deals // HARD_DRAFT)
             return options[self.best(picking(view, luck), len(options), deals)]

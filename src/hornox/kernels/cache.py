@@ -11,6 +11,8 @@ import os
 import tempfile
 from pathlib import Path
 
+ELSEWHERE = ("rounds.py", "showing.py")  # kernels of hornox.envs
+
 
 def prepare() -> None:
     """Say where, before numba is imported; who has said so already is left alone."""
@@ -27,7 +29,8 @@ def folder() -> Path:
 
 
 def fingerprint() -> str:
-    sources = sorted(Path(__file__).parent.glob("*.py"))
+    here = Path(__file__).parent
+    sources = [*sorted(here.glob("*.py")), *(here.parent / "envs" / name for name in ELSEWHERE)]
     return hashlib.sha256(b"\0".join(path.read_bytes() for path in sources)).hexdigest()[:16]
 
 

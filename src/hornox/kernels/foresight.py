@@ -22,7 +22,7 @@ from hornox.kernels.search import deal_hidden, hidden_cards, relative
 from hornox.kernels.sense import OPTIONS, list_options, sensible
 
 SENSE_WARMTH: Final = 1.5
-CERTAIN: Final = 4  # so many parts of doubt: none trusts the net, all of them good sense
+CERTAIN: Final = 8  # so many parts of doubt: none trusts the net, all of them good sense
 
 
 @njit(nogil=True, cache=True)

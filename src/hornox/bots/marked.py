@@ -1,0 +1,99 @@
+"""Search in the games with special cards: how the upper levels play anniversary and buffalo.
+
+After the reveal everything that matters lies open, so the rules themselves lay what each option
+leads to; from there imagined deals are played out, the same for all. A special that is spent now
+must save more than it would later, for the play-outs use those that are left.
+
+The team's specials are used as `steady` uses them: by what they save at once. Play-outs of a
+whole team are too noisy to say more, and spent them too early.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hornox.bots import specials
+from hornox.bots.ahead import Rules, plain, rules_of, told
+from hornox.cards import Seat
+from hornox.choices import Choice, Options, Pass, Play, Swap, TakeRow, Target
+from hornox.kernels.reading_marked import Flat, flat
+from hornox.kernels.weighing import Luck, weigh_cards, weigh_tables, weigh_turn
+from hornox.titles.marked import MarkedTable
+from hornox.titles.rows import RowTable
+from hornox.titles.team import BuffaloTable
+
+PROMISING = 5  # so many targets of a special are looked at closely
+MARGIN = 0.1  # heads that anything but passing must save, at least
+
+
+def choose(view: RowTable, options: Options, luck: Luck, deals: int) -> Choice:
+    """One of the options, with so many deals' worth of thought."""
+    assert isinstance(view, MarkedTable)
+    assert view.me is not None
+    if len(options) == 1:
+        return options[0]
+    if isinstance(options[0], Play):
+        weights = weigh_cards(flat(view), view.me, deals, luck)
+        return options[weights.index(min(weights))]
+    if isinstance(options[-1], Swap) or asks_team(view, options):
+        return specials.choose(view, options)
+    return best(rules_of(view), view, options, luck, deals)
+
+
+def asks_team(view: MarkedTable, options: Options) -> bool:
+    """Whether the team decides, and not the owner of a card for itself."""
+    return isinstance(view, BuffaloTable) and not (
+        isinstance(options[0], TakeRow)
+        or (isinstance(options[0], Target) and options[0].special == "replace")
+    )
+
+
+def best(rules: Rules, view: MarkedTable, options: Options, luck: Luck, deals: int) -> Choice:
+    assert view.me is not None
+    if turns_positive(options):
+        return plain(rules, view, options)
+    meant: list[Choice] = []
+    tables: list[Flat] = []
+    for option in options:
+        found = promising(rules, view, option, luck)
+        meant += [option] * len(found)
+        tables += found
+    if len(set(meant)) == 1:
+        return meant[0]
+    weights = weigh_tables(tables, view.me, deals, luck)
+    reluctant = [
+        weight + (0.0 if option == Pass() else MARGIN)
+        for option, weight in zip(meant, weights, strict=True)
+    ]
+    return meant[reluctant.index(min(reluctant))]
+
+
+def promising(rules: Rules, view: MarkedTable, option: Choice, luck: Luck) -> list[Flat]:
+    """The tables that an option can lead to; of many, those that are best at the turn's end."""
+    assert view.me is not None
+    after = told(rules, view, {view.me: option})
+    tables = [flat(table) for table in endings(rules, after, view.me)]
+    if len(tables) <= PROMISING:
+        return tables
+    weights = weigh_turn(tables, view.me, luck)
+    places = sorted(range(len(tables)), key=weights.__getitem__)
+    return [tables[place] for place in places[:PROMISING]]
+
+
+def endings(rules: Rules, table: RowTable, seat: Seat) -> Iterator[MarkedTable]:
+    """The table once this seat has chosen its targets and its row, in each way it can."""
+    assert isinstance(table, MarkedTable)
+    options = rules.asks(table).get(seat, ())
+    if not options or not isinstance(options[-1], (Target, TakeRow, Swap)):
+        yield table
+    elif turns_positive(options) or isinstance(options[-1], Swap):
+        answer = plain(rules, table, options)
+        yield from endings(rules, told(rules, table, {seat: answer}), seat)
+    else:
+        for option in options:
+            yield from endings(rules, told(rules, table, {seat: option}), seat)
+
+
+def turns_positive(options: Options) -> bool:
+    """Whether a card of the taken row is asked for, to set against the bull pile."""
+    return isinstance(options[0], Target) and options[0].special == "negpos"

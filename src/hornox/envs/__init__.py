@@ -1,0 +1,89 @@
+"""Environments for those who study and train players: `pip install "hornox[research]"`.
+
+>>> import hornox.envs
+>>> env = hornox.envs.parallel("classic", seats=4)
+>>> shown, infos = env.reset(seed=7)
+>>> int(shown["player_0"]["action_mask"].sum())
+10
+"""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+from hornox.boxes import GAMES
+from hornox.envs.actions import catalogue
+from hornox.envs.names import game_of, identity
+from hornox.errors import NeedsExtra
+
+if TYPE_CHECKING:
+    from hornox.envs.gym_seat import HornoxSeat
+    from hornox.envs.gym_vector import HornoxVector
+    from hornox.envs.zoo_parallel import HornoxParallel
+    from hornox.envs.zoo_turns import HornoxTurns
+
+__all__ = ["IDS", "catalogue", "parallel", "register", "seat", "turns", "vector"]
+
+IDS = tuple(identity(game) for game in GAMES)
+"""The names of all environments: hornox/classic-v1 …"""
+
+
+def parallel(game: str = "classic", seats: int = 4, **settings: object) -> HornoxParallel:
+    """PettingZoo: everybody acts in every step."""
+    need("pettingzoo")
+    from hornox.envs.zoo_parallel import HornoxParallel  # noqa: PLC0415  (heavy, and not always there)
+
+    return HornoxParallel(game_of(game), seats, **settings)
+
+
+def turns(game: str = "classic", seats: int = 4, **settings: object) -> HornoxTurns:
+    """PettingZoo's AEC: only who is asked acts, one after the other."""
+    need("pettingzoo")
+    from hornox.envs.zoo_turns import HornoxTurns  # noqa: PLC0415  (as above)
+
+    return HornoxTurns(game_of(game), seats, **settings)
+
+
+def seat(game: str = "classic", seats: int = 4, **settings: Any) -> HornoxSeat:  # noqa: ANN401  (each has a type of its own, there)
+    """Gymnasium: one player among bots."""
+    need("gymnasium")
+    from hornox.envs.gym_seat import HornoxSeat  # noqa: PLC0415  (as above)
+
+    return HornoxSeat(game_of(game), seats, **settings)
+
+
+def vector(
+    game: str = "classic",
+    seats: int = 4,
+    num_envs: int = 1024,
+    **settings: Any,  # noqa: ANN401  (each has a type of its own, there)
+) -> HornoxVector:
+    """Gymnasium: thousands of rounds in step."""
+    need("gymnasium", "numba")
+    from hornox.envs.gym_vector import HornoxVector  # noqa: PLC0415  (as above)
+
+    return HornoxVector(num_envs, game_of(game), seats, **settings)
+
+
+def need(*packages: str) -> None:
+    if any(find_spec(package) is None for package in packages):
+        raise NeedsExtra("research")
+
+
+def register() -> None:
+    """Let `gymnasium.make("hornox/classic-v1")` and `make_vec` know all games."""
+    import gymnasium  # noqa: PLC0415  (as above)
+
+    for game in GAMES:
+        if identity(game) not in gymnasium.registry:
+            gymnasium.register(
+                identity(game),
+                entry_point="hornox.envs.gym_seat:HornoxSeat",
+                vector_entry_point="hornox.envs.gym_vector:HornoxVector",
+                kwargs={"game": game},
+            )
+
+
+if find_spec("gymnasium") is not None:
+    register()

@@ -1,0 +1,78 @@
+"""What a player is rewarded with, after every step and for all that happened in it.
+
+| reward | |
+|---|---|
+| `relative` | heads of the others, on average, minus one's own, as they come: sums to 0 |
+| `heads` | minus one's own heads, as they come |
+| `rank` | at the end only: 1 for the first, -1 for the last, even steps between, ties share |
+| `match` | at the end only: the winners share 1, and everybody pays 1 / players: sums to 0 |
+
+In Beat the Buffalo the team is one: `relative` is the buffalo's heads minus the team's, and at the
+end `rank` and `match` are 1 for a win and -1 otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from hornox.errors import BadOption, shortened
+from hornox.game import Table, Title
+from hornox.titles.classic import Classic
+from hornox.titles.team import BUFFALO, BuffaloTable
+
+Heads: TypeAlias = tuple[int, ...]
+Reward: TypeAlias = Callable[[Heads, Heads, Table], list[float]]
+
+
+def so_far(rules: Title[Table], table: Table) -> Heads:
+    """The heads of every seat up to now; the buffalo's come last."""
+    if table.stage != "play" or not isinstance(rules, Classic):
+        return table.totals
+    taken = rules.round_end(table).heads
+    return tuple(total + more for total, more in zip(table.totals, taken, strict=True))
+
+
+def own(before: Heads, after: Heads, table: Table) -> list[float]:
+    return [float(before[seat] - after[seat]) for seat in range(table.seats)]
+
+
+def relative(before: Heads, after: Heads, table: Table) -> list[float]:
+    came = [after[seat] - before[seat] for seat in range(len(after))]
+    if isinstance(table, BuffaloTable):
+        return [float(came[BUFFALO] - came[0])] * table.seats
+    others = table.seats - 1
+    return [(sum(came) - mine) / others - mine for mine in came]
+
+
+def rank(_: Heads, after: Heads, table: Table) -> list[float]:
+    if table.stage != "over":
+        return [0.0] * table.seats
+    if isinstance(table, BuffaloTable):
+        return together(table)
+    others = table.seats - 1
+    return [
+        sum((mine < heads) - (mine > heads) for heads in after) / others for mine in after
+    ]  # fmt: skip
+
+
+def match(_: Heads, __: Heads, table: Table) -> list[float]:
+    if table.stage != "over":
+        return [0.0] * table.seats
+    if isinstance(table, BuffaloTable):
+        return together(table)
+    share = 1 / len(table.winners)
+    return [share * (seat in table.winners) - 1 / table.seats for seat in range(table.seats)]
+
+
+def together(table: Table) -> list[float]:
+    return [1.0 if table.winners else -1.0] * table.seats
+
+
+REWARDS: dict[str, Reward] = {"relative": relative, "heads": own, "rank": rank, "match": match}
+
+
+def rewarding(game: str, name: object) -> Reward:
+    if not isinstance(name, str) or name not in REWARDS:
+        raise BadOption(game, "reward", f"is one of {', '.join(REWARDS)}, not {shortened(name)}")
+    return REWARDS[name]

@@ -1,0 +1,63 @@
+"""What both environments of PettingZoo share: players by name, their spaces, and the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gymnasium.spaces import Space
+
+from hornox.cards import Seat
+from hornox.envs import spaces
+from hornox.envs.names import identity
+from hornox.envs.picture import Pixels
+from hornox.envs.reading import Numbers
+from hornox.envs.sitting import RENDER_MODES, Sitting, parted
+
+
+class ZooTable:
+    metadata: dict[str, Any]
+    possible_agents: list[str]
+    agents: list[str]
+
+    def sit_down(self, game: str, seats: int, settings: Mapping[str, object]) -> None:
+        self.sitting = Sitting(game, seats, **parted(settings))
+        self.render_mode = self.sitting.render_mode
+        self.metadata = {
+            "render_modes": [*RENDER_MODES], "render_fps": 1, "name": identity(game),
+            "is_parallelizable": True,
+        }  # fmt: skip
+        self.possible_agents = [f"player_{seat}" for seat in range(seats)]
+        self.agents = []
+        observer = self.sitting.observer
+        self.observation_spaces: dict[str, Space[Any]] = {
+            agent: spaces.shown_space(observer) for agent in self.possible_agents
+        }
+        self.action_spaces: dict[str, Space[Any]] = {
+            agent: spaces.action_space(observer) for agent in self.possible_agents
+        }
+        self.state_space = spaces.state_space(observer)
+
+    def observation_space(self, agent: str) -> Space[Any]:
+        """Always the same object: it can be seeded."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Space[Any]:
+        """Always the same object: it can be seeded."""
+        return self.action_spaces[agent]
+
+    def seat_of(self, agent: str | Seat) -> Seat | str:
+        """A player's seat; what is no player stays what it is, and will be refused."""
+        players = self.possible_agents
+        return players.index(agent) if isinstance(agent, str) and agent in players else agent
+
+    def state(self) -> Numbers:
+        """The whole table, for critics: fields and hidden fields in one vector."""
+        return self.sitting.state()
+
+    def render(self) -> Pixels | str | None:
+        """The table as the render mode has it."""
+        return self.sitting.render()
+
+    def close(self) -> None:
+        """Nothing is held open."""

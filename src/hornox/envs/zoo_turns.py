@@ -1,0 +1,88 @@
+"""PettingZoo's AEC environment: only who is asked acts, one after the other.
+
+Choices that are made in secret at the same time are collected in order of the seats. Nobody is
+shown what the seats before have chosen, and nothing happens until the last one has.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from pettingzoo import AECEnv
+
+from hornox.cards import Seat
+from hornox.choices import Choice
+from hornox.envs.sitting import Shown, lucky
+from hornox.envs.zoo_table import ZooTable
+
+
+class HornoxTurns(ZooTable, AECEnv[str, Any, Any]):
+    def __init__(self, game: str = "classic", seats: int = 4, **settings: object) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]  # pettingzoo has no types there
+        self.sit_down(game, seats, settings)
+        self.metadata["is_parallelizable"] = False  # who is asked changes from turn to turn
+        self.chosen: dict[Seat, Choice] = {}
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
+        """Deal the first game of the seed; without one, the next of the seed before."""
+        self.sitting.course.begin(seed)
+        self.chosen = {}
+        self.agents = [*self.possible_agents]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self.select()
+
+    def select(self) -> None:
+        """The first of those who are asked and have not chosen."""
+        waiting = (seat for seat in self.sitting.course.asked if seat not in self.chosen)
+        self.agent_selection = self.possible_agents[next(waiting, 0)]
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        seat = self.possible_agents.index(agent)
+        choice = self.sitting.choice(seat, action)
+        assert choice is not None, "only who is asked is selected"
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self.chosen[seat] = choice
+        if len(self.chosen) == len(self.sitting.course.asked):
+            self.happen()
+        self._accumulate_rewards()
+        self.select()
+
+    def happen(self) -> None:
+        rewards = self.sitting.play(self.chosen)
+        self.chosen = {}
+        self.rewards = dict(zip(self.agents, rewards, strict=True))
+        self.terminations = dict.fromkeys(self.agents, self.sitting.course.over)
+
+    def observe(self, agent: str) -> Shown:
+        """What this player sees now; who has chosen already has nothing to choose."""
+        seat = self.possible_agents.index(agent)
+        return {
+            "observation": self.sitting.observation(seat),
+            "action_mask": self.sitting.mask(seat, waiting=seat in self.chosen),
+        }
+
+    def redeterminize(self, agent: str | Seat, rng: object = None) -> None:
+        """Deal anew all that this player cannot know, and it will not notice.
+
+        The others who have chosen already choose again, at random: what they chose is secret.
+        """
+        luck = lucky(rng)
+        seat = self.seat_of(agent)
+        self.sitting.course.imagine(seat, luck)
+        self.chosen = {
+            other: choice if other == seat else self.any_choice(other, luck)
+            for other, choice in self.chosen.items()
+        }
+
+    def any_choice(self, seat: Seat, luck: random.Random) -> Choice:
+        return luck.choice(self.sitting.course.asked[seat])

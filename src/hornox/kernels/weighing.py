@@ -1,0 +1,90 @@
+"""What the options of anniversary and buffalo weigh, in so many play-outs: less is better.
+
+How they are played was measured against `steady`. A team's heads are the sum of many hands'
+luck, and its play-outs lose more than it would: so in buffalo the chance to win is judged
+softly, and where many sit down, not far ahead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import ceil, log2
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hornox.cards import Seat
+from hornox.kernels.marked import ANNIVERSARY, BUFFALO, HORIZON, KIND, LEFT, SEATS
+from hornox.kernels.marked_search import try_cards, try_tables
+from hornox.kernels.reading_marked import Flat
+
+Luck: TypeAlias = NDArray[np.uint64]
+Manner: TypeAlias = NDArray[np.float64]
+Sums: TypeAlias = NDArray[np.float64]
+Look: TypeAlias = Callable[[int, NDArray[np.int64], Sums], None]
+
+TO_THE_END = 12
+#                   warmth, patience, spread, keep, scale, lifts, horizon
+RIVALS = np.array([1.5, 4.0, 1.0, 2.0, 1.0, 0.0, TO_THE_END])
+TEAM = np.array([1.5, 6.0, 0.5, 0.0, 20.0, 1.0, TO_THE_END])
+BEFOREHAND = np.array([1.5, 1e9, 1.0, 0.0, 20.0, 0.0, 0.0])  # this turn alone, nobody dodges
+
+FINAL = 2  # so many are compared to the end
+PLAYOUTS = {
+    ANNIVERSARY: 6,
+    BUFFALO: 10,
+}  # for each deal that is thought about, all options together
+
+
+def manner(table: Flat) -> Manner:
+    if table[KIND] != BUFFALO:
+        return RIVALS
+    found = TEAM.copy()
+    found[HORIZON] = {1: TO_THE_END, 2: TO_THE_END, 3: 4}.get(int(table[SEATS]), 2)
+    return found
+
+
+def weigh_cards(table: Flat, me: Seat, deals: int, luck: Luck) -> list[float]:
+    """How it ends on average with each card of my hand; with those dropped, infinitely badly."""
+    how = manner(table)
+
+    def look(number: int, only: NDArray[np.int64], sums: Sums) -> None:
+        try_cards(table, me, how, number, luck, only, sums)
+
+    return narrowed(look, int(table[LEFT]), deals * PLAYOUTS[int(table[KIND])])
+
+
+def weigh_tables(tables: Sequence[Flat], me: Seat, deals: int, luck: Luck) -> list[float]:
+    """The same for what the options of one question lead to."""
+    how, stacked = manner(tables[0]), np.stack(tables)
+
+    def look(number: int, only: NDArray[np.int64], sums: Sums) -> None:
+        try_tables(stacked, me, how, number, luck, only, sums)
+
+    return narrowed(look, len(tables), deals * PLAYOUTS[int(tables[0][KIND])])
+
+
+def weigh_turn(tables: Sequence[Flat], me: Seat, luck: Luck) -> list[float]:
+    """How this turn alone will end, if nobody plays another special: quick, and no guess."""
+    sums = np.zeros(len(tables))
+    try_tables(np.stack(tables), me, BEFOREHAND, 1, luck, np.arange(len(tables)), sums)
+    return [float(weight) for weight in sums]
+
+
+def narrowed(look: Look, count: int, playouts: int) -> list[float]:
+    """After each look the worse half is dropped, so that the best get the most play-outs."""
+    tried = np.arange(count)
+    sums, counts = np.zeros(count), np.zeros(count)
+    share = playouts / max(1, ceil(log2(count)))
+    while True:
+        number = max(1, int(share / len(tried)))
+        look(number, tried, sums)
+        counts[tried] += number
+        means = sums[tried] / counts[tried]
+        if len(tried) <= FINAL:
+            break
+        tried = tried[np.argsort(means, kind="stable")[: (len(tried) + 1) // 2]]
+    found = np.full(count, np.inf)
+    found[tried] = means
+    return [float(weight) for weight in found]
