@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import shlex
 import sys
 from pathlib import Path
 from typing import Any
@@ -40,7 +41,7 @@ LIMIT = 30.0  # seconds: nobody here is late, however busy the machine is
 
 def program(file: Path, *more: object, name: str = "mine") -> str:
     """`-I`: nothing of this project by accident."""
-    return " ".join(map(str, (f"{name}={sys.executable} -I {file}", *more)))
+    return f"{name}=" + shlex.join(map(str, (sys.executable, "-I", file, *more)))
 
 
 def rude(manner: str, *more: object) -> str:
@@ -66,7 +67,7 @@ def test_the_example_plays_every_game(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["classic", "eleven"])
 def test_a_program_that_plays_at_tables_needs_only_another_way_to_talk(game: str) -> None:
-    by_line = f"table={sys.executable} {HERE / 'by_line.py'}"
+    by_line = "table=" + shlex.join((sys.executable, str(HERE / "by_line.py")))
 
     deal = play_deal(Match.of([by_line, "random"], game, 2, seed=1, limit=LIMIT), 0)
 
