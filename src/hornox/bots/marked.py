@@ -4,8 +4,9 @@ After the reveal everything that matters lies open, so the rules themselves lay 
 leads to; from there imagined deals are played out, the same for all. A special that is spent now
 must save more than it would later, for the play-outs use those that are left.
 
-The team's specials are used as `steady` uses them: by what they save at once. Play-outs of a
-whole team are too noisy to say more, and spent them too early.
+Cards are chosen so, and in buffalo rows. Specials are used as `steady` uses them: by what they
+save at once, and what they might save later. Play-outs are too noisy to say more, and spent them
+too early.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hornox.bots import specials
-from hornox.bots.ahead import Rules, plain, rules_of, told
+from hornox.bots.ahead import Rules, rules_of, told
 from hornox.cards import Seat
-from hornox.choices import Choice, Options, Pass, Play, Swap, TakeRow, Target
+from hornox.choices import Choice, Options, Play, TakeRow, Target
 from hornox.kernels.reading_marked import Flat, flat
 from hornox.kernels.weighing import Luck, weigh_cards, weigh_tables, weigh_turn
 from hornox.titles.marked import MarkedTable
@@ -23,7 +24,6 @@ from hornox.titles.rows import RowTable
 from hornox.titles.team import BuffaloTable
 
 PROMISING = 5  # so many targets of a special are looked at closely
-MARGIN = 0.1  # heads that anything but passing must save, at least
 
 
 def choose(view: RowTable, options: Options, luck: Luck, deals: int) -> Choice:
@@ -35,7 +35,7 @@ def choose(view: RowTable, options: Options, luck: Luck, deals: int) -> Choice:
     if isinstance(options[0], Play):
         weights = weigh_cards(flat(view), view.me, deals, luck)
         return options[weights.index(min(weights))]
-    if isinstance(options[-1], Swap) or asks_team(view, options):
+    if not isinstance(view, BuffaloTable) or asks_team(view, options):
         return specials.choose(view, options)
     return best(rules_of(view), view, options, luck, deals)
 
@@ -50,8 +50,6 @@ def asks_team(view: MarkedTable, options: Options) -> bool:
 
 def best(rules: Rules, view: MarkedTable, options: Options, luck: Luck, deals: int) -> Choice:
     assert view.me is not None
-    if turns_positive(options):
-        return plain(rules, view, options)
     meant: list[Choice] = []
     tables: list[Flat] = []
     for option in options:
@@ -61,11 +59,7 @@ def best(rules: Rules, view: MarkedTable, options: Options, luck: Luck, deals: i
     if len(set(meant)) == 1:
         return meant[0]
     weights = weigh_tables(tables, view.me, deals, luck)
-    reluctant = [
-        weight + (0.0 if option == Pass() else MARGIN)
-        for option, weight in zip(meant, weights, strict=True)
-    ]
-    return meant[reluctant.index(min(reluctant))]
+    return meant[weights.index(min(weights))]
 
 
 def promising(rules: Rules, view: MarkedTable, option: Choice, luck: Luck) -> list[Flat]:
@@ -84,16 +78,8 @@ def endings(rules: Rules, table: RowTable, seat: Seat) -> Iterator[MarkedTable]:
     """The table once this seat has chosen its targets and its row, in each way it can."""
     assert isinstance(table, MarkedTable)
     options = rules.asks(table).get(seat, ())
-    if not options or not isinstance(options[-1], (Target, TakeRow, Swap)):
+    if not options or not isinstance(options[-1], (Target, TakeRow)):
         yield table
-    elif turns_positive(options) or isinstance(options[-1], Swap):
-        answer = plain(rules, table, options)
-        yield from endings(rules, told(rules, table, {seat: answer}), seat)
     else:
         for option in options:
             yield from endings(rules, told(rules, table, {seat: option}), seat)
-
-
-def turns_positive(options: Options) -> bool:
-    """Whether a card of the taken row is asked for, to set against the bull pile."""
-    return isinstance(options[0], Target) and options[0].special == "negpos"
