@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 import hornox
+from hornox.bots.weighing import weigh_cards, weigh_tables, weigh_turn
 from hornox.boxes import box
 from hornox.choices import Pass, Play, TakeRow
 from hornox.events import Played
@@ -29,7 +30,6 @@ from hornox.kernels.marked import (
 )  # fmt: skip
 from hornox.kernels.marked_search import step
 from hornox.kernels.reading_marked import Flat, flat
-from hornox.kernels.weighing import weigh_cards, weigh_tables, weigh_turn
 from hornox.titles.fiverows import AnniversaryTable
 from hornox.titles.marked import MarkedTable
 from hornox.titles.team import BuffaloTable

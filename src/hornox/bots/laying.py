@@ -6,10 +6,11 @@ While a turn is half done, what is left of it is planned anew.
 from __future__ import annotations
 
 from hornox.choices import Choice, Done, Lay, Options, Steal, TakePile
+from hornox.kernels.chance import Luck
 from hornox.kernels.piles_layout import FIRST, LAYS, TAKEN, cards_of
 from hornox.kernels.piles_outlook import WEIGHTS
 from hornox.kernels.piles_search import search_plan, search_victim
-from hornox.kernels.reading_piles import Flat, Luck, empty_plan, flat, head_digits
+from hornox.kernels.reading_piles import Flat, empty_plan, flat, head_digits
 from hornox.titles.piles import ElevenTable
 
 COSTLY = 4  # a deal takes so much longer here than in the row games: so many fewer are imagined

@@ -23,28 +23,20 @@ from hornox.titles.piles import ElevenTable
 
 if TYPE_CHECKING:
     from hornox.bots import Bot
+    from hornox.bots.search import Manner
 
 
-def search(deals: int, manner: str) -> Callable[[], Bot]:
+def search(deals: int, manner: Manner, *, everywhere: bool = False) -> Callable[[], Bot]:
     """Imported when it is wanted: it brings a compiler with it."""
 
     def make() -> Bot:
         if not has_compiler():
             raise NeedsExtra("bots")
-        from hornox.bots.search import Search  # noqa: PLC0415
+        from hornox.bots.search import Search, Thinker  # noqa: PLC0415
 
-        return Search(deals, "random" if manner == "random" else "sensible")
-
-    return make
-
-
-def thinker(deals: int, manner: str) -> Callable[[], Bot]:
-    def make() -> Bot:
-        if not has_compiler():
-            raise NeedsExtra("bots")
-        from hornox.bots.search import Thinker  # noqa: PLC0415
-
-        return Thinker(deals, "net" if manner == "net" else "sensible", narrows=manner == "net")
+        if everywhere:
+            return Thinker(deals, manner, narrows=manner == "net")
+        return Search(deals, manner)
 
     return make
 
@@ -54,8 +46,8 @@ def has_compiler() -> bool:
 
 
 STRONG: dict[str, Callable[[], Bot]] = {
-    "bull": thinker(200, "sensible"),
-    "hornox": thinker(500, "net"),
+    "bull": search(200, "sensible", everywhere=True),
+    "hornox": search(500, "net", everywhere=True),
 }
 """Who thinks with kernels."""
 

@@ -1,12 +1,10 @@
 """Search in the games with special cards: how the upper levels play anniversary and buffalo.
 
-After the reveal everything that matters lies open, so the rules themselves lay what each option
-leads to; from there imagined deals are played out, the same for all. A special that is spent now
-must save more than it would later, for the play-outs use those that are left.
-
-Cards are chosen so, and in buffalo rows. Specials are used as `steady` uses them: by what they
-save at once, and what they might save later. Play-outs are too noisy to say more, and spent them
-too early.
+Cards are played out on imagined deals, the same for all, in which every special that is held
+spares its owner a take. So are, in buffalo, the rows and the cards that the owner of a card
+chooses after the reveal: the rules themselves lay what each leads to, and from there it is played
+out. Specials are used as `steady` uses them: by what they save at once, and what they might save
+later. Play-outs were too noisy to say more, and spent them too early.
 """
 
 from __future__ import annotations
@@ -15,10 +13,11 @@ from collections.abc import Iterator
 
 from hornox.bots import specials
 from hornox.bots.ahead import Rules, rules_of, told
+from hornox.bots.weighing import weigh_cards, weigh_tables, weigh_turn
 from hornox.cards import Seat
 from hornox.choices import Choice, Options, Play, TakeRow, Target
+from hornox.kernels.chance import Luck
 from hornox.kernels.reading_marked import Flat, flat
-from hornox.kernels.weighing import Luck, weigh_cards, weigh_tables, weigh_turn
 from hornox.titles.marked import MarkedTable
 from hornox.titles.rows import RowTable
 from hornox.titles.team import BuffaloTable
@@ -35,17 +34,15 @@ def choose(view: RowTable, options: Options, luck: Luck, deals: int) -> Choice:
     if isinstance(options[0], Play):
         weights = weigh_cards(flat(view), view.me, deals, luck)
         return options[weights.index(min(weights))]
-    if not isinstance(view, BuffaloTable) or asks_team(view, options):
-        return specials.choose(view, options)
-    return best(rules_of(view), view, options, luck, deals)
+    if isinstance(view, BuffaloTable) and asks_owner(options[0]):
+        return best(rules_of(view), view, options, luck, deals)
+    return specials.choose(view, options)
 
 
-def asks_team(view: MarkedTable, options: Options) -> bool:
-    """Whether the team decides, and not the owner of a card for itself."""
-    return isinstance(view, BuffaloTable) and not (
-        isinstance(options[0], TakeRow)
-        or (isinstance(options[0], Target) and options[0].special == "replace")
-    )
+def asks_owner(option: Choice) -> bool:
+    """Whether the owner of a card decides for itself, and not the team."""
+    replaces = isinstance(option, Target) and option.special == "replace"
+    return replaces or isinstance(option, TakeRow)
 
 
 def best(rules: Rules, view: MarkedTable, options: Options, luck: Luck, deals: int) -> Choice:

@@ -7,42 +7,36 @@ matters: at random, as most programs do, by good sense, softened, or as the net 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
 from hornox.bots import laying, marked
+from hornox.bots.ahead import rules_of
+from hornox.bots.narrowing import FINAL, Try, narrowed
 from hornox.bots.steady import Steady
 from hornox.bots.weights import weights
 from hornox.choices import Choice, Options, Pick, Play, TakeRow
 from hornox.game import Table
-from hornox.kernels.chance import seeded
+from hornox.kernels.chance import Luck, seeded
 from hornox.kernels.draft import OPEN, try_picks
 from hornox.kernels.foresight import foresee_cards
 from hornox.kernels.layout import CLASSIC, KINDS
 from hornox.kernels.reading import flat
 from hornox.kernels.rounds import RANDOM, SENSIBLE
 from hornox.kernels.search import try_cards, try_rows
+from hornox.kernels.sense import WARMTH
 from hornox.titles.marked import MarkedTable
 from hornox.titles.piles import ElevenTable
 from hornox.titles.pro import ProTable
 from hornox.titles.rows import RowTable
 
-Luck: TypeAlias = NDArray[np.uint64]
-Places: TypeAlias = NDArray[np.int64]
-Sums: TypeAlias = NDArray[np.float64]
 Manner: TypeAlias = Literal["random", "sensible", "net"]
-Try: TypeAlias = Callable[[int, Places, Sums], object]
-"""Play so many deals with each of these options, and add up what it costs."""
 
-WARMTH = 1.5  # heads: how readily a card that costs more is played in the imagination
 NET_WARMTH = 0.7  # the net knows better what a card costs
 DOUBT = 3  # of eight: how many of the others play by good sense and not as the net would
 EASY = 200  # options, turns and seats, multiplied, for which all deals are imagined
 HARD_DRAFT = 40  # a card of a draft gets so much fewer: there are many, and the whole round waits
-FINAL = 2  # so many options are compared to the end
 
 
 class Search:
@@ -88,16 +82,8 @@ class Search:
 
     def best(self, attempt: Try, count: int, deals: int) -> int:
         """Which of so many options costs the least."""
-        tried = np.arange(count)
-        sums, counts = np.zeros(count), np.zeros(count)
-        while True:
-            attempt(deals, tried, sums)
-            counts[tried] += deals
-            order = np.argsort(sums[tried] / counts[tried], kind="stable")
-            if not self.narrows or len(tried) <= FINAL:
-                return int(tried[order[0]])
-            tried = tried[order[: (len(tried) + 1) // 2]]
-            deals *= 2
+        final = FINAL if self.narrows else count
+        return narrowed(attempt, count, lambda look, _: deals * 2**look, final).best
 
 
 class Thinker(Search):
@@ -125,7 +111,7 @@ class Thinker(Search):
 def picking(view: ProTable, luck: Luck) -> Try:
     """What tries out the open cards of a draft."""
     cards = np.array(view.open, np.int64)
-    owner = np.full(max(cards[-1], *map(max, filter(None, view.hands)), 0) + 1, OPEN, np.int64)
+    owner = np.full(rules_of(view).deck(view.seats)[-1] + 1, OPEN, np.int64)
     for seat, hand in enumerate(view.hands):
         owner[list(hand)] = seat
     picks = (owner, view.me, view.seats, cards, WARMTH)

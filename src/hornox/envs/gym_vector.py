@@ -14,19 +14,21 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from hornox.cards import HIGHEST
 from hornox.choices import Play, TakeRow
-from hornox.envs import rounds, showing, spaces
+from hornox.envs import spaces
 from hornox.envs.actions import Catalogue
 from hornox.envs.course import checked
 from hornox.envs.observing import Observer
 from hornox.envs.rewards import REWARDS, rewarding
 from hornox.envs.sitting import ON_ILLEGAL, one_of
 from hornox.errors import BadOption, IllegalChoice
+from hornox.kernels import showing, stepping
 from hornox.kernels.chance import seeded
 from hornox.kernels.layout import ASKED, KINDS, NOBODY, WIDTH
 
 GAMES = tuple(game for game in KINDS if game != "pro")  # its draft has no kernel
-POLICIES = {"none": rounds.NO_ONE, "random": rounds.CHANCE, "sensible": rounds.SENSE}
+POLICIES = {"none": stepping.NO_ONE, "random": stepping.CHANCE, "sensible": stepping.SENSE}
 OBSERVATIONS = ("cards", "dict")
 
 Shown: TypeAlias = NDArray[np.int16] | dict[str, NDArray[np.int16]]
@@ -51,7 +53,7 @@ class HornoxVector(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
         rewarding(game, reward)
         self.observer = Observer(one_of("vector", "game", game, GAMES), seats, observation)
         self.policy = POLICIES[one_of(game, "opponents", opponents, tuple(POLICIES))]
-        self.learners = seats if self.policy == rounds.NO_ONE else 1
+        self.learners = seats if self.policy == stepping.NO_ONE else 1
         self.num_envs = checked_count(game, num_envs, self.learners)
         self.kind = (showing.VECTOR, showing.FIELDS)[OBSERVATIONS.index(observation)]
         self.reward = [*REWARDS].index(reward)
@@ -98,7 +100,7 @@ class HornoxVector(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
     def deal(self, which: NDArray[np.bool_]) -> None:
         kind = KINDS[self.observer.game]
         seats = self.observer.seats
-        rounds.deal_where(self.tables, which, self.games, self.luck, self.seed, kind, seats)
+        stepping.deal_where(self.tables, which, self.games, self.luck, self.seed, kind, seats)
 
     def step(
         self, actions: NDArray[Any]
@@ -106,7 +108,7 @@ class HornoxVector(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
         """An action of every environment; those that ended before it are dealt anew instead."""
         said = self.understood(actions)
         fresh = self.ended.copy()
-        rounds.step_where(
+        stepping.step_where(
             self.tables, ~fresh, self.luck, said, self.meaning, self.learners, self.policy,
             self.auto_row, self.reward, self.rewards,
         )  # fmt: skip
@@ -164,7 +166,7 @@ class HornoxVector(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
 def readings(actions: Catalogue) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """What each action means to a kernel, and by card the action that plays it flipped."""
     meaning = np.zeros(len(actions), np.int64)
-    flips = np.zeros(105, np.int64)
+    flips = np.zeros(HIGHEST + 1, np.int64)
     for number, choice in enumerate(actions.choices):
         match choice:
             case Play(card, True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from typing import TypeAlias
 
 import numpy as np
 from numba import njit
@@ -15,7 +16,10 @@ SPARE = np.uint64(11)  # bits that a double has no room for
 SCALE = 1.0 / (1 << 53)
 
 
-def seeded(*seed: object) -> NDArray[np.uint64]:
+Luck: TypeAlias = NDArray[np.uint64]
+
+
+def seeded(*seed: object) -> Luck:
     """A generator; all that is given is part of its seed."""
     digest = hashlib.blake2b(repr(seed).encode(), digest_size=8).digest()
     return np.frombuffer(digest, np.uint64).copy() | np.uint64(1)  # never all zero

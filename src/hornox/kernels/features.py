@@ -26,7 +26,7 @@ from hornox.kernels.layout import (
     SEATS,
     SEATS_MOST,
 )  # fmt: skip
-from hornox.kernels.sense import JOINS, SHARES, TAILS
+from hornox.kernels.sense import JOINS, SHARES, TAILS, rank_of
 
 SHARED: Final = 24  # features of the table
 HELD: Final = 8  # of a hand
@@ -43,9 +43,7 @@ number = np.float32
 def line_up_rows(table, rows):
     """From the lowest end up: end, free places, heads."""
     for row in range(ROWS):
-        rank = 0
-        for other in range(ROWS):
-            rank += table[END + other] < table[END + row]
+        rank = rank_of(table, row)
         rows[rank, 0] = table[END + row]
         rows[rank, 1] = LIMIT - table[LENGTH + row]
         rows[rank, 2] = table[COST + row]

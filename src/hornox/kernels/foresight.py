@@ -2,7 +2,7 @@
 
 What the others play now matters most, and the net says that best, of those who play well. Not
 everybody does: with some `doubt` they play by good sense alone. The turns after this one are
-played by good sense, which is fast; played by the net they cost ten times as much, and were worth
+played by good sense, which is fast; played by the net they took six times as long, and were worth
 no more.
 """
 
@@ -19,9 +19,8 @@ from hornox.kernels.net import choose_all_by_net, new_desk
 from hornox.kernels.rounds import SENSIBLE, play_out
 from hornox.kernels.rows import reveal
 from hornox.kernels.search import deal_hidden, hidden_cards, relative
-from hornox.kernels.sense import OPTIONS, list_options, sensible
+from hornox.kernels.sense import OPTIONS, WARMTH, list_options, sensible
 
-SENSE_WARMTH: Final = 1.5
 CERTAIN: Final = 8  # so many parts of doubt: none trusts the net, all of them good sense
 
 
@@ -54,7 +53,7 @@ def foresee_cards(view, me, known, weights, warmth, doubt, deals, rng, only, tot
             table[:] = whole
             first[me] = mine[option]
             reveal(table, first)
-            play_out(table, SENSIBLE, SENSE_WARMTH, later, choices, options, softened, rng)
+            play_out(table, SENSIBLE, WARMTH, later, choices, options, softened, rng)
             totals[option] += relative(table, me)
 
 
@@ -62,4 +61,4 @@ def foresee_cards(view, me, known, weights, warmth, doubt, deals, rng, only, tot
 def choose_some_by_sense(table, doubt, unseen, options, softened, rng, choices):
     for seat in range(table[SEATS]):
         if below(rng, CERTAIN) < doubt:
-            choices[seat] = sensible(table, seat, unseen, SENSE_WARMTH, options, softened, rng)
+            choices[seat] = sensible(table, seat, unseen, WARMTH, options, softened, rng)

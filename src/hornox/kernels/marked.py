@@ -14,6 +14,7 @@ from numba import njit
 
 from hornox.cards import HIGHEST
 from hornox.kernels.layout import CARDS, HEADS, NOBODY
+from hornox.kernels.rows import drop
 
 ANNIVERSARY, BUFFALO = range(2)
 ROWS_MOST: Final = 5
@@ -49,9 +50,7 @@ WIDTH: Final = SEEN + HIGHEST + 1
 
 # How play-outs are played: an array of these
 WARMTH: Final = 0  # heads: how readily a card that costs more is played
-PATIENCE: Final = (
-    1  # heads for which a special is spent while there are far more turns than specials
-)
+PATIENCE: Final = 1  # heads for which one of few specials is spent
 SPREAD: Final = 2  # how many turns a special is good for
 KEEP: Final = 3  # heads that a special is worth in the round after this
 SCALE: Final = 4  # heads in which the team's chance to win changes
@@ -185,7 +184,7 @@ def reveal(table, choices, manner):
         lift_stops(table)
     for player in range(table[PLAYERS]):
         card = choices[player]
-        drop(table, player, card)
+        drop(table, HANDS + player * HAND, table[LEFT], card)
         table[SEEN + card] = 1
         at = player
         while at and table[QUEUE + at - 1] > card:
@@ -197,19 +196,6 @@ def reveal(table, choices, manner):
     table[LEFT] -= 1
     table[AT] = 0
     go_on(table, manner)
-
-
-@njit(forceinline=True)
-def drop(table, player, card):
-    """The card leaves the hand; the higher ones close up."""
-    at = HANDS + player * HAND
-    last = at + table[LEFT] - 1
-    while table[at] != card:
-        at += 1
-    while at < last:
-        table[at] = table[at + 1]
-        at += 1
-    table[last] = 0
 
 
 @njit(nogil=True, cache=True)

@@ -45,7 +45,9 @@ from hornox.kernels.marked import (
     reveal,
     take,
 )  # fmt: skip
-from hornox.kernels.sense import FINE, JOINS, SHARES, SOFT, TAILS, drawn
+from hornox.kernels.rows import insert
+from hornox.kernels.search import draw_card
+from hornox.kernels.sense import JOINS, choose_by_price
 
 
 @njit(forceinline=True)
@@ -81,29 +83,14 @@ def choose_all(table, unseen, warmth, ends, rooms, stakes, weights, rng, choices
     """Everybody's card by good sense, and the buffalo's by chance."""
     count_unseen(table, unseen)
     count = line_up_rows(table, ends, rooms, stakes)
-    left, others = table[LEFT], table[PLAYERS] - 1
-    share = np.float32(SHARES / max(unseen[HIGHEST] - left, 1))
-    fine = np.float32(FINE / warmth)
+    left, others, hidden = table[LEFT], table[PLAYERS] - 1, unseen[HIGHEST] - table[LEFT]
     low = cheapest(table)
     nowhere = np.float32(table[COST + low]) if low >= 0 else np.float32(0.0)
     for seat in range(table[SEATS]):
-        hand = HANDS + seat * HAND
-        row, own = -1, 0  # own: cards of the hand below the row's end
-        total = np.float32(0.0)
-        for place in range(left):
-            card = table[hand + place]
-            while row < count - 1 and ends[row + 1] < card:
-                row, own = row + 1, place
-            cost = nowhere
-            if row >= 0:
-                cost = np.float32(stakes[row])
-                if rooms[row] > 0:
-                    gap = unseen[card - 1] - unseen[ends[row]] - (place - own)
-                    odds = TAILS[others, rooms[row], min(int(gap * share), SHARES)]
-                    cost = cost * odds if gap >= rooms[row] else np.float32(0.0)
-            total += SOFT[min(int(cost * fine), SOFT.size - 1)]
-            weights[place] = total
-        choices[seat] = table[hand + drawn(weights, left, total, rng)]
+        choices[seat] = choose_by_price(
+            table, HANDS + seat * HAND, left, unseen, hidden, others, count, ends, rooms, stakes,
+            nowhere, warmth, weights, rng,
+        )  # fmt: skip
     if table[KIND] == BUFFALO:
         choices[others] = table[HANDS + others * HAND + below(rng, left)]
 
@@ -171,16 +158,8 @@ def deal_hidden(table, me, cards, count, rng):
             continue
         hand = HANDS + player * HAND
         for held in range(table[KNOWN + player], table[LEFT]):
-            other = at + below(rng, count - at)
-            card = cards[other]
-            cards[other] = cards[at]
-            cards[at] = card
+            insert(table, hand, held, draw_card(cards, at, count, rng))
             at += 1
-            place = hand + held
-            while place > hand and table[place - 1] > card:
-                table[place] = table[place - 1]
-                place -= 1
-            table[place] = card
 
 
 @njit(nogil=True, cache=True)

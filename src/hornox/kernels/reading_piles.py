@@ -35,7 +35,6 @@ from hornox.kernels.piles_layout import (
 from hornox.titles.piles import ElevenTable
 
 Flat = NDArray[np.int64]
-Luck = NDArray[np.uint64]
 
 
 def flat(table: ElevenTable) -> Flat:

@@ -64,18 +64,17 @@ def deal(table, deck, rng):
         deck[place], deck[other] = deck[other], deck[place]
     for seat in range(seats):
         for place in range(HAND):
-            insert(table, seat, place, deck[seat * HAND + place])
+            insert(table, HANDS + seat * HAND, place, deck[seat * HAND + place])
     for row in range(ROWS):
         open_row(table, row, deck[seats * HAND + row])
     begin(table, HAND)
 
 
 @njit(forceinline=True)
-def insert(table, seat, held, card):
-    """Add a card to a hand of so many, in order."""
-    place = HANDS + seat * HAND + held
-    first = HANDS + seat * HAND
-    while place > first and table[place - 1] > card:
+def insert(table, hand, held, card):
+    """Add a card to a hand of so many, which lies from `hand` on, in order."""
+    place = hand + held
+    while place > hand and table[place - 1] > card:
         table[place] = table[place - 1]
         place -= 1
     table[place] = card
@@ -219,7 +218,7 @@ def reveal(table, choices):
         if choice < 0:
             number = card % 10 * 10 + card // 10
             table[FLIPS + seat] = 0
-        drop(table, seat, card)
+        drop(table, HANDS + seat * HAND, table[LEFT], card)
         table[SEEN + card] = 1
         line_up(table, seat, card, number)
     table[LEFT] -= 1
@@ -228,10 +227,10 @@ def reveal(table, choices):
 
 
 @njit(forceinline=True)
-def drop(table, seat, card):
-    """The card leaves the hand; the higher ones close up."""
-    place = HANDS + seat * HAND
-    last = place + table[LEFT] - 1
+def drop(table, hand, held, card):
+    """The card leaves a hand of so many; the higher ones close up."""
+    place = hand
+    last = hand + held - 1
     while table[place] != card:
         place += 1
     while place < last:

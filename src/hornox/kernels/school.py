@@ -13,7 +13,7 @@ from numba import njit
 from hornox.cards import HIGHEST
 from hornox.kernels.chance import below
 from hornox.kernels.features import EACH, WHOLE
-from hornox.kernels.foresight import SENSE_WARMTH, foresee_cards
+from hornox.kernels.foresight import foresee_cards
 from hornox.kernels.layout import (
     ASKED,
     CLASSIC,
@@ -30,7 +30,7 @@ from hornox.kernels.net import judge_hands, look, new_desk, prefer
 from hornox.kernels.rounds import SENSIBLE, any_option, sorted_deck
 from hornox.kernels.rows import clear, deal, reveal, take
 from hornox.kernels.search import relative, try_cards
-from hornox.kernels.sense import OPTIONS, cheapest, count_unseen, list_options, sensible
+from hornox.kernels.sense import OPTIONS, WARMTH, cheapest, count_unseen, list_options, sensible
 
 LEARNS, MAKES_SENSE, PLAYS_ANYTHING, ASKS_NET = range(4)
 OTHERS = np.array([ASKS_NET] * 6 + [MAKES_SENSE] * 3 + [PLAYS_ANYTHING])
@@ -101,7 +101,7 @@ def search(table, seat, deals, warmth, weights, rng, only, totals):
     if len(weights):
         foresee_cards(table, seat, 0, weights, warmth, 0, deals, rng, only, totals)
     else:
-        try_cards(table, seat, 0, SENSIBLE, SENSE_WARMTH, deals, rng, only, totals)
+        try_cards(table, seat, 0, SENSIBLE, WARMTH, deals, rng, only, totals)
 
 
 @njit
@@ -116,7 +116,7 @@ def chosen(table, seat, character, unseen, weights, desk, rng):
         place = prefer(desk.values, 0, table[LEFT], NET_WARMTH, rng)
         return np.int64(table[HANDS + seat * HAND + place])
     if character == MAKES_SENSE:
-        return sensible(table, seat, unseen, SENSE_WARMTH, options, softened, rng)
+        return sensible(table, seat, unseen, WARMTH, options, softened, rng)
     return any_option(table, seat, options, rng)
 
 

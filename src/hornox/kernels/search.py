@@ -21,7 +21,7 @@ from hornox.kernels.layout import (
     SEEN,
 )  # fmt: skip
 from hornox.kernels.rounds import RANDOM, any_option, play_out
-from hornox.kernels.rows import reveal, take
+from hornox.kernels.rows import insert, reveal, take
 from hornox.kernels.sense import OPTIONS, count_unseen, list_options, sensible
 
 
@@ -61,16 +61,18 @@ def deal_hidden(table, me, cards, count, rng):
             continue
         hand = HANDS + seat * HAND
         for held in range(left):
-            other = at + below(rng, count - at)
-            card = cards[other]
-            cards[other] = cards[at]
-            cards[at] = card
+            insert(table, hand, held, draw_card(cards, at, count, rng))
             at += 1
-            place = hand + held
-            while place > hand and table[place - 1] > card:
-                table[place] = table[place - 1]
-                place -= 1
-            table[place] = card
+
+
+@njit(forceinline=True)
+def draw_card(cards, at, count, rng):
+    """Any of those not drawn yet, which is put with those that are."""
+    other = at + below(rng, count - at)
+    card = cards[other]
+    cards[other] = cards[at]
+    cards[at] = card
+    return card
 
 
 @njit(nogil=True, cache=True)

@@ -39,6 +39,7 @@ JOINS = 1.7  # heads of an average card
 MOST = 40.0  # heads that a card can cost
 FINE = 16  # steps of a head in the table below
 OPTIONS = 2 * HAND  # each card, and flipped
+WARMTH = 1.5  # heads: how readily a card that costs more is played
 
 
 def tails() -> NDArray[np.float32]:
@@ -120,10 +121,15 @@ def list_options(table, seat, options):
     if table[KIND] == FLIP and table[FLIPS + seat]:
         for place in range(left):
             card = table[hand + place]
-            if 10 <= card <= 99 and card % 10 != card // 10:
+            if flippable(card):
                 options[count] = -card
                 count += 1
     return count
+
+
+@njit(forceinline=True)
+def flippable(card):
+    return 10 <= card <= 99 and card % 10 != card // 10
 
 
 @njit(forceinline=True)
@@ -163,37 +169,55 @@ def choose_all_plain(table, unseen, warmth, weights, rng, choices):
     """The same without a marker: hands and rows are gone through together, lowest first."""
     ends, rooms, stakes = np.empty(ROWS, np.int64), np.empty(ROWS, np.int64), np.empty(ROWS)
     line_up_rows(table, ends, rooms, stakes)
-    left, others = table[LEFT], table[SEATS] - 1
-    share = np.float32(SHARES / max(unseen[table[DECK]] - left, 1))
-    fine = np.float32(FINE / warmth)
     nowhere = np.float32(table[COST + cheapest(table)])
+    left, hidden = table[LEFT], unseen[table[DECK]] - table[LEFT]
     for seat in range(table[SEATS]):
-        hand = HANDS + seat * HAND
-        row, own = -1, 0  # own: cards of the hand below the row's end
-        total = np.float32(0.0)
-        for place in range(left):
-            card = table[hand + place]
-            while row < ROWS - 1 and ends[row + 1] < card:
-                row, own = row + 1, place
-            cost = nowhere
-            if row >= 0:
-                cost = np.float32(stakes[row])
-                if rooms[row] > 0:
-                    gap = unseen[card - 1] - unseen[ends[row]] - (place - own)
-                    odds = TAILS[others, rooms[row], min(int(gap * share), SHARES)]
-                    cost = cost * odds if gap >= rooms[row] else np.float32(0.0)
-            total += SOFT[min(int(cost * fine), SOFT.size - 1)]
-            weights[place] = total
-        choices[seat] = table[hand + drawn(weights, left, total, rng)]
+        choices[seat] = choose_by_price(
+            table, HANDS + seat * HAND, left, unseen, hidden, table[SEATS] - 1, ROWS, ends, rooms,
+            stakes, nowhere, warmth, weights, rng,
+        )  # fmt: skip
+
+
+@njit(forceinline=True)
+def choose_by_price(
+    table, hand, left, unseen, hidden, others, rows, ends, rooms, stakes, nowhere, warmth, weights,
+    rng,
+):  # fmt: skip
+    """A card of a hand, which lies from `hand` on, lowest first; the rows are lined up."""
+    share = np.float32(SHARES / max(hidden, 1))
+    fine = np.float32(FINE / warmth)
+    row, own = -1, 0  # own: cards of the hand below the row's end
+    total = np.float32(0.0)
+    for place in range(left):
+        card = table[hand + place]
+        while row < rows - 1 and ends[row + 1] < card:
+            row, own = row + 1, place
+        cost = nowhere
+        if row >= 0:
+            cost = np.float32(stakes[row])
+            if rooms[row] > 0:
+                gap = unseen[card - 1] - unseen[ends[row]] - (place - own)
+                odds = TAILS[others, rooms[row], min(int(gap * share), SHARES)]
+                cost = cost * odds if gap >= rooms[row] else np.float32(0.0)
+        total += SOFT[min(int(cost * fine), SOFT.size - 1)]
+        weights[place] = total
+    return table[hand + drawn(weights, left, total, rng)]
+
+
+@njit(forceinline=True)
+def rank_of(table, row):
+    """How many rows have a lower end."""
+    rank = 0
+    for other in range(ROWS):
+        rank += table[END + other] < table[END + row]
+    return rank
 
 
 @njit(forceinline=True)
 def line_up_rows(table, ends, rooms, stakes):
     """The rows from the lowest end up: their ends, free places, and the heads at stake."""
     for row in range(ROWS):
-        rank = 0
-        for other in range(ROWS):
-            rank += table[END + other] < table[END + row]
+        rank = rank_of(table, row)
         room = LIMIT - table[LENGTH + row]
         ends[rank], rooms[rank] = table[END + row], room
         stakes[rank] = table[COST + row] + max(room, 0) * JOINS

@@ -1,9 +1,8 @@
 """How the net of the strongest bot is made: lessons from search, and a fit to what they say.
 
-    python -m hornox train --seed 1 --folder training
+    hornox train training --seed 1
 
-A net that is told by search what each option is worth, in lower numbers than one can count
-deals, learns in minutes what self-play needs hours for: a round's luck is about eight heads, a
-search of sixty deals is sure to one. It learns the differences between the options of one hand
-alone, which is all that a choice needs.
+One round says little of what a card is worth: its luck is about eight heads. A search of forty
+deals is sure to about one, so the net is told what search finds. It learns the differences between
+the options of one hand alone, which is all that a choice needs.
 """

@@ -1,13 +1,8 @@
-"""Many rounds in step, on the flat tables of hornox.kernels: what the vector environment runs on.
+"""Many rounds in step, on flat tables: what the vector environment of hornox.envs runs on.
 
 Every table is dealt from (seed, table, number of the game). Whoever is not a learner is played
 here, by chance or by good sense.
 """
-
-# As in hornox.kernels: numba types what it compiles by what it is called with.
-# mypy: disallow-untyped-defs=False, disallow-untyped-calls=False
-# mypy: disallow-untyped-decorators=False
-# ruff: noqa: ANN001, ANN201, PLR0913, PLR0917, SIM110
 
 from __future__ import annotations
 
@@ -28,12 +23,12 @@ from hornox.kernels.layout import (
     SEATS,
     SEATS_MOST,
 )  # fmt: skip
+from hornox.kernels.rounds import any_option
 from hornox.kernels.rows import clear, deal, reveal, take
-from hornox.kernels.sense import OPTIONS, cheapest, choose_all, list_options
+from hornox.kernels.sense import OPTIONS, WARMTH, cheapest, choose_all
 
 NO_ONE, CHANCE, SENSE = range(3)  # who plays for those who do not learn
 RELATIVE, OWN, RANK, MATCH = range(4)
-WARMTH = 1.5
 
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 FIRST, SECOND = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
@@ -118,7 +113,7 @@ def others(table, policy, unseen, options, weights, rng, choices):
         return
     for seat in range(table[SEATS]):
         if policy == CHANCE:
-            choices[seat] = options[below(rng, list_options(table, seat, options))]
+            choices[seat] = any_option(table, seat, options, rng)
         else:
             choices[seat] = table[HANDS + seat * HAND]
 
@@ -152,7 +147,7 @@ def asks_for_card(table, me):
     """Whether that learner, or any if all learn, has a card to choose."""
     if me >= 0:
         return has_choice(table, me)
-    for seat in range(table[SEATS]):
+    for seat in range(table[SEATS]):  # noqa: SIM110  (a kernel has no generators)
         if has_choice(table, seat):
             return True
     return False

@@ -3,18 +3,12 @@
 It equals, number by number, what the readable observers of hornox.envs show.
 """
 
-# As in hornox.kernels: numba types what it compiles by what it is called with.
-# mypy: disallow-untyped-defs=False, disallow-untyped-calls=False
-# mypy: disallow-untyped-decorators=False
-# ruff: noqa: ANN001, ANN201, PLR0913, PLR0917
-
 from __future__ import annotations
 
 import numpy as np
 from numba import njit
 
 from hornox.cards import HIGHEST
-from hornox.envs.rounds import has_choice, learner
 from hornox.kernels.layout import (
     ASKED,
     AT,
@@ -46,7 +40,8 @@ from hornox.kernels.layout import (
     SIDE,
 )  # fmt: skip
 from hornox.kernels.rows import capacity, landing
-from hornox.kernels.sense import cheapest, count_unseen
+from hornox.kernels.sense import cheapest, count_unseen, flippable, number_of, rank_of
+from hornox.kernels.stepping import has_choice, learner
 
 VECTOR, FIELDS = range(2)  # observations: `cards` and `dict`
 TAKE_FIRST = HIGHEST + 1  # the action that takes the top row
@@ -152,8 +147,8 @@ def show_hand(table, seat, unseen, order, out, at):
         show_landing(table, seat, card, row, place, unseen, out, at + 2)
         at += 7
         if flips:
-            if table[FLIPS + seat] and 10 <= card <= 99 and card % 10 != card // 10:
-                number = card % 10 * 10 + card // 10
+            if table[FLIPS + seat] and flippable(card):
+                number = number_of(-card)
                 out[at] = number
                 row = landing(table, number)
                 under = own_below(table, seat, number)
@@ -197,10 +192,7 @@ def show_landing(table, seat, number, row, under, unseen, out, at):
 def by_ends(table, order):
     """The rows, lowest end first."""
     for row in range(ROWS):
-        rank = 0
-        for other in range(ROWS):
-            rank += table[END + other] < table[END + row]
-        order[rank] = row
+        order[rank_of(table, row)] = row
 
 
 @njit

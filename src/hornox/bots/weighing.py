@@ -1,36 +1,35 @@
 """What the options of anniversary and buffalo weigh, in so many play-outs: less is better.
 
-How they are played was measured against `steady`. A team's heads are the sum of many hands'
-luck, and its play-outs lose more than it would: so in buffalo the chance to win is judged
-softly, and where many sit down, not far ahead.
+How they are played was tried against `steady`, on few deals each. A team's heads are the sum of
+many hands' luck, and its play-outs lose more than it would: so in buffalo the chance to win is
+judged softly, and where many sit down, not far ahead.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import ceil, log2
 from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from hornox.bots.narrowing import Places, Sums, Try, narrowed
 from hornox.cards import Seat
+from hornox.kernels.chance import Luck
 from hornox.kernels.marked import ANNIVERSARY, BUFFALO, HORIZON, KIND, LEFT, SEATS
 from hornox.kernels.marked_search import try_cards, try_tables
 from hornox.kernels.reading_marked import Flat
+from hornox.kernels.sense import WARMTH
 
-Luck: TypeAlias = NDArray[np.uint64]
 Manner: TypeAlias = NDArray[np.float64]
-Sums: TypeAlias = NDArray[np.float64]
-Look: TypeAlias = Callable[[int, NDArray[np.int64], Sums], None]
 
 TO_THE_END = 12
 #                   warmth, patience, spread, keep, scale, lifts, horizon
-RIVALS = np.array([1.5, 4.0, 1.0, 2.0, 1.0, 0.0, TO_THE_END])
-TEAM = np.array([1.5, 6.0, 0.5, 0.0, 20.0, 1.0, TO_THE_END])
-BEFOREHAND = np.array([1.5, 1e9, 1.0, 0.0, 20.0, 0.0, 0.0])  # this turn alone, nobody dodges
+RIVALS = np.array([WARMTH, 4.0, 1.0, 2.0, 1.0, 0.0, TO_THE_END])
+TEAM = np.array([WARMTH, 6.0, 0.5, 0.0, 20.0, 1.0, TO_THE_END])
+BEFOREHAND = np.array([WARMTH, 1e9, 1.0, 0.0, 20.0, 0.0, 0.0])  # this turn alone, nobody dodges
 
-FINAL = 2  # so many are compared to the end
 PLAYOUTS = {
     ANNIVERSARY: 6,
     BUFFALO: 10,
@@ -49,20 +48,20 @@ def weigh_cards(table: Flat, me: Seat, deals: int, luck: Luck) -> list[float]:
     """How it ends on average with each card of my hand; with those dropped, infinitely badly."""
     how = manner(table)
 
-    def look(number: int, only: NDArray[np.int64], sums: Sums) -> None:
+    def look(number: int, only: Places, sums: Sums) -> None:
         try_cards(table, me, how, number, luck, only, sums)
 
-    return narrowed(look, int(table[LEFT]), deals * PLAYOUTS[int(table[KIND])])
+    return weighed(look, int(table[LEFT]), deals * PLAYOUTS[int(table[KIND])])
 
 
 def weigh_tables(tables: Sequence[Flat], me: Seat, deals: int, luck: Luck) -> list[float]:
     """The same for what the options of one question lead to."""
     how, stacked = manner(tables[0]), np.stack(tables)
 
-    def look(number: int, only: NDArray[np.int64], sums: Sums) -> None:
+    def look(number: int, only: Places, sums: Sums) -> None:
         try_tables(stacked, me, how, number, luck, only, sums)
 
-    return narrowed(look, len(tables), deals * PLAYOUTS[int(tables[0][KIND])])
+    return weighed(look, len(tables), deals * PLAYOUTS[int(tables[0][KIND])])
 
 
 def weigh_turn(tables: Sequence[Flat], me: Seat, luck: Luck) -> list[float]:
@@ -72,19 +71,10 @@ def weigh_turn(tables: Sequence[Flat], me: Seat, luck: Luck) -> list[float]:
     return [float(weight) for weight in sums]
 
 
-def narrowed(look: Look, count: int, playouts: int) -> list[float]:
-    """After each look the worse half is dropped, so that the best get the most play-outs."""
-    tried = np.arange(count)
-    sums, counts = np.zeros(count), np.zeros(count)
+def weighed(look: Try, count: int, playouts: int) -> list[float]:
+    """So many play-outs, about as many at each look; the best get the most."""
     share = playouts / max(1, ceil(log2(count)))
-    while True:
-        number = max(1, int(share / len(tried)))
-        look(number, tried, sums)
-        counts[tried] += number
-        means = sums[tried] / counts[tried]
-        if len(tried) <= FINAL:
-            break
-        tried = tried[np.argsort(means, kind="stable")[: (len(tried) + 1) // 2]]
+    tried, means = narrowed(look, count, lambda _, left: max(1, int(share / left)))
     found = np.full(count, np.inf)
     found[tried] = means
     return [float(weight) for weight in found]
