@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 import hornox
-from hornox.bots.weighing import weigh_cards, weigh_tables, weigh_turn
+from hornox.bots.weighing import BEFOREHAND, weigh_cards, weigh_turn
 from hornox.boxes import box
 from hornox.choices import Pass, Play, TakeRow
 from hornox.events import Played
@@ -16,14 +16,13 @@ from hornox.kernels.chance import seeded
 from hornox.kernels.layout import CARDS, NOBODY
 from hornox.kernels.marked import (
     ASKED,
-    DODGES,
     HAND,
     HANDS,
     KNOWN,
     LEFT,
     LENGTH,
-    MANNER,
     PLAYERS_MOST,
+    QUEUE,
     SCORE,
     SEATS,
     go_on,
@@ -36,7 +35,6 @@ from hornox.titles.team import BuffaloTable
 
 GAMES = [(game, seats) for game in ("anniversary", "buffalo") for seats in box(game).players]
 TABLES = 15
-PLAIN = np.zeros(MANNER)
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
@@ -46,16 +44,6 @@ def test_the_rest_of_a_round_is_laid_as_the_title_lays_it(game: str, seats: int)
     for seed in range(TABLES):
         played = somewhere(game, seats, seed, rng)
         follow(played, rng)
-
-
-def test_a_special_that_is_kept_is_worth_heads() -> None:
-    table = flat(view("anniversary", 4))
-    armed, bare = table.copy(), table.copy()
-    armed[DODGES], bare[DODGES] = 4, 2
-
-    weights = weigh_tables([armed, bare], 0, 200, seeded(1))
-
-    assert weights[0] < weights[1] - 1
 
 
 def test_cards_that_went_back_to_a_hand_are_known() -> None:
@@ -118,11 +106,15 @@ def follow(played: Game, rng: random.Random) -> None:
     """The engine to the end of the round with all specials passed, and the kernel after it."""
     table = read(played)
     number, before = played.table.round, played.scores
-    go_on(table, PLAIN)
+    go_on(table)
     while table[ASKED] != NOBODY:
         passed(played)
         if table[ASKED] == CARDS and table[LEFT] == 1:
-            step(table, table[HANDS : HANDS + PLAYERS_MOST * HAND : HAND].astype(np.int64), PLAIN)
+            step(
+                table,
+                table[HANDS : HANDS + PLAYERS_MOST * HAND : HAND].astype(np.int64),
+                BEFOREHAND,
+            )
             continue
         assert played.table.round == number
         assert same(table, read(played))
@@ -133,9 +125,7 @@ def follow(played: Game, rng: random.Random) -> None:
 
 def read(played: Game) -> Flat:
     assert isinstance(played.table, MarkedTable)
-    table = flat(played.table)
-    table[DODGES : DODGES + PLAYERS_MOST] = 0
-    return table
+    return flat(played.table)
 
 
 def passed(played: Game) -> None:
@@ -145,7 +135,7 @@ def passed(played: Game) -> None:
 
 def same(table: Flat, other: Flat) -> bool:
     """Rows, marks, heads, hands, what is seen, and who is asked."""
-    parts = (slice(LENGTH, ASKED + 1), slice(SCORE, DODGES), slice(HANDS, None))
+    parts = (slice(LENGTH, ASKED + 1), slice(SCORE, QUEUE), slice(HANDS, None))
     return all(table[part].tolist() == other[part].tolist() for part in parts)
 
 
@@ -158,7 +148,7 @@ def choose(played: Game, table: Flat, rng: random.Random) -> None:
     if isinstance(played.table, BuffaloTable) and table[ASKED] == CARDS:
         told[played.table.seats] = played.table.stack[0]
     played.play(choices)
-    step(table, told, PLAIN)
+    step(table, told, BEFOREHAND)
 
 
 def heads(table: Flat, played: Game) -> list[int]:

@@ -78,19 +78,26 @@ def test_only_what_is_asked_about_is_foreseen(doubt: int) -> None:
 
     for found in (sums, again):
         only = np.array([2, 5])
-        foresee_cards(table, 0, 0, weights, 0.8, doubt, 20, seeded(7), only, found)
+        nets = (weights, 0.8, Fit(2, 1).weights)
+        foresee_cards(table, 0, False, *nets, doubt, 20, seeded(7), only, found)
 
     assert sums.tolist() == again.tolist()
     assert set(np.flatnonzero(sums)) <= {2, 5}
     assert sums.any()
 
 
-def test_without_any_trust_the_weights_do_not_matter() -> None:
-    table, found = dealt(4), []
-    for seed in (1, 2):
-        sums = np.zeros(HAND)
-        weights = Fit(seed, 1).weights
-        foresee_cards(table, 0, 0, weights, 0.0, CERTAIN, 20, seeded(7), np.arange(HAND), sums)
-        found.append(sums.tolist())
+@pytest.mark.parametrize(("doubt", "matters"), [(0, 0), (CERTAIN, 1)])
+def test_without_doubt_all_play_well_and_with_nothing_else_nobody(doubt: int, matters: int) -> None:
+    table = dealt(4)
 
-    assert found[0] == found[1]
+    def foreseen(*seeds: int) -> list[float]:
+        sums = np.zeros(HAND)
+        good, naive = (5 * Fit(seed, 1).weights for seed in seeds)  # with strong opinions
+        foresee_cards(
+            table, 0, False, good, 0.0, naive, doubt, 20, seeded(7), np.arange(HAND), sums
+        )
+        return sums.tolist()
+
+    usual = foreseen(1, 2)
+    assert (foreseen(3, 2) == usual) == (matters == 1)
+    assert (foreseen(1, 3) == usual) == (matters == 0)

@@ -1,10 +1,10 @@
 """Search in the games with special cards: how the upper levels play anniversary and buffalo.
 
-Cards are played out on imagined deals, the same for all, in which every special that is held
-spares its owner a take. So are, in buffalo, the rows and the cards that the owner of a card
-chooses after the reveal: the rules themselves lay what each leads to, and from there it is played
-out. Specials are used as `steady` uses them: by what they save at once, and what they might save
-later. Play-outs were too noisy to say more, and spent them too early.
+Cards are played out on imagined deals, the same for all, in which nobody uses a special. So are,
+in buffalo, the rows and the cards that the owner of a card chooses after the reveal: the rules
+themselves lay what each leads to, and from there it is played out. Specials are used as `steady`
+uses them: by what they save at once, and what they might save later. Play-outs were too noisy to
+say more, and spent them too early.
 """
 
 from __future__ import annotations

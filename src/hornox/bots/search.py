@@ -34,7 +34,7 @@ from hornox.titles.rows import RowTable
 Manner: TypeAlias = Literal["random", "sensible", "net"]
 
 NET_WARMTH = 0.7  # the net knows better what a card costs
-DOUBT = 3  # of eight: how many of the others play by good sense and not as the net would
+DOUBT = 3  # of eight: how many of the others try out their cards at random
 EASY = 200  # options, turns and seats, multiplied, for which all deals are imagined
 HARD_DRAFT = 40  # a card of a draft gets so much fewer: there are many, and the whole round waits
 
@@ -74,7 +74,7 @@ class Search:
         takes = isinstance(options[0], TakeRow)
         seen = (flat(view), view.me, self.knows_hands(view))
         if self.manner == "net" and KINDS[view.game] == CLASSIC and not takes:
-            how = (weights(), NET_WARMTH, DOUBT)
+            how = (weights(), NET_WARMTH, weights("naive"), DOUBT)
             return lambda deals, only, sums: foresee_cards(*seen, *how, deals, luck, only, sums)
         attempt = try_rows if takes else try_cards
         policy = RANDOM if self.manner == "random" else SENSIBLE

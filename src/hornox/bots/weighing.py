@@ -25,10 +25,10 @@ from hornox.kernels.sense import WARMTH
 Manner: TypeAlias = NDArray[np.float64]
 
 TO_THE_END = 12
-#                   warmth, patience, spread, keep, scale, lifts, horizon
-RIVALS = np.array([WARMTH, 4.0, 1.0, 2.0, 1.0, 0.0, TO_THE_END])
-TEAM = np.array([WARMTH, 6.0, 0.5, 0.0, 20.0, 1.0, TO_THE_END])
-BEFOREHAND = np.array([WARMTH, 1e9, 1.0, 0.0, 20.0, 0.0, 0.0])  # this turn alone, nobody dodges
+#                   warmth, scale, lifts, horizon
+RIVALS = np.array([WARMTH, 1.0, 0.0, TO_THE_END])
+TEAM = np.array([WARMTH, 20.0, 1.0, TO_THE_END])
+BEFOREHAND = np.array([WARMTH, 20.0, 0.0, 0.0])  # this turn alone
 
 PLAYOUTS = {
     ANNIVERSARY: 6,

@@ -1,28 +1,35 @@
-"""The trained net that ships with Hornox: plain arrays, and a card that says how it was made."""
+"""The trained nets that ship with Hornox: plain arrays, and cards that say how they were made.
+
+`net` is the strongest bot's own; `naive` says what programs choose that play out at random.
+"""
 
 from __future__ import annotations
 
 import json
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-NET = Path(__file__).with_name("net.npz")
+Net: TypeAlias = Literal["net", "naive"]
+
+
+def path(net: Net) -> Path:
+    return Path(__file__).with_name(f"{net}.npz")
 
 
 @cache
-def weights() -> NDArray[np.float32]:
+def weights(net: Net = "net") -> NDArray[np.float32]:
     """Read once; numpy alone is enough."""
-    with np.load(NET) as file:
+    with np.load(path(net)) as file:
         found: NDArray[np.float32] = file["weights"]
     return found
 
 
-def card() -> dict[str, Any]:
+def card(net: Net = "net") -> dict[str, Any]:
     """How the net was made: the course, its seed, and how far off it was in the end."""
-    with np.load(NET) as file:
+    with np.load(path(net)) as file:
         found: dict[str, Any] = json.loads(str(file["card"]))
     return found

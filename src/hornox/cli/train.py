@@ -1,4 +1,4 @@
-"""`hornox train`: make the net of the strongest bot anew."""
+"""`hornox train`: make the nets of the strongest bot anew."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ NUMBERS = {  # what can be said, what it is if it is not, and the most it can be
     "steps": (20_000, 10**7),
     "workers": (0, 1_000),
 }
+NAIVE = {"years": 1, "chunks": 10, "deals": 100, "steps": 10_000}  # what is usual with --naive
 INTERRUPTED = 130
 
 
@@ -41,17 +42,20 @@ def add_parser(commands: Commands, lang: str = "en") -> None:
     for name in NUMBERS:
         number = text("cli.value.number", lang)
         group.add_argument(f"--{name}", metavar=number, help=text(f"cli.train.{name}", lang))
+    group.add_argument("--naive", action="store_true", help=text("cli.train.naive", lang))
 
 
 def run(args: argparse.Namespace) -> int:
     given = {name: number(args, name) for name in NUMBERS}
     workers = given.pop("workers") or None
+    if args.naive and given["years"] > 1:
+        raise Refused("cli.train.wrong.years")
     try:
         from hornox.training.course import Course
     except ImportError:
         raise NeedsExtra("bots") from None
     try:
-        path = Course(**given).follow(Path(args.folder), tell, workers)
+        path = Course(**given, naive=args.naive).follow(Path(args.folder), tell, workers)
     except FileExistsError:
         raise Refused("cli.train.wrong.folder", said=shortened(args.folder)) from None
     except OSError as error:
@@ -66,7 +70,7 @@ def number(args: argparse.Namespace, name: str) -> int:
     usual, most = NUMBERS[name]
     said = getattr(args, name)
     if said is None:
-        return usual
+        return NAIVE.get(name, usual) if args.naive else usual
     if not (said.isascii() and said.isdigit() and 1 <= int(said) <= most):
         raise Refused("cli.train.wrong", option=f"--{name}", most=most, said=shortened(said))
     return int(said)

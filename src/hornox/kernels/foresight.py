@@ -1,9 +1,9 @@
 """Imagined deals in which the others play what the net would: for the strongest bots.
 
-What the others play now matters most, and the net says that best, of those who play well. Not
-everybody does: with some `doubt` they play by good sense alone. The turns after this one are
-played by good sense, which is fast; played by the net they took six times as long, and were worth
-no more.
+What the others play now matters most. Of those who play well a net says it best; of programs
+that try out their cards at random, as most do, another one, the `naive` net. With some `doubt`
+somebody is one of those. The turns after this one are played by good sense, which is fast; played
+by the net they took six times as long, and were worth no more.
 """
 
 from __future__ import annotations
@@ -19,13 +19,14 @@ from hornox.kernels.net import choose_all_by_net, new_desk
 from hornox.kernels.rounds import SENSIBLE, play_out
 from hornox.kernels.rows import reveal
 from hornox.kernels.search import deal_hidden, hidden_cards, relative
-from hornox.kernels.sense import OPTIONS, WARMTH, list_options, sensible
+from hornox.kernels.sense import OPTIONS, WARMTH, list_options
 
-CERTAIN: Final = 8  # so many parts of doubt: none trusts the net, all of them good sense
+CERTAIN: Final = 8  # so many parts of doubt: with none all play well, with all nobody does
+NAIVE_WARMTH: Final = 0.4  # heads
 
 
 @njit(nogil=True, cache=True)
-def foresee_cards(view, me, known, weights, warmth, doubt, deals, rng, only, totals):
+def foresee_cards(view, me, known, weights, warmth, naive, doubt, deals, rng, only, totals):
     """For these options of mine, the sum of my relative heads over so many imagined deals.
 
     `known`: the others' hands are true, and nothing is imagined (the pro variant).
@@ -46,7 +47,7 @@ def foresee_cards(view, me, known, weights, warmth, doubt, deals, rng, only, tot
             deal_hidden(whole, me, cards, hidden, rng)
         choose_all_by_net(whole, weights, warmth, desk, rng, first)
         if doubt:
-            choose_some_by_sense(whole, doubt, desk.unseen, options, softened, rng, first)
+            choose_some_naively(whole, naive, doubt, desk, rng, choices, first)
         luck = rng[0]
         for option in only:
             rng[0] = luck  # the same luck for all: what it does to all alike cancels out
@@ -57,8 +58,10 @@ def foresee_cards(view, me, known, weights, warmth, doubt, deals, rng, only, tot
             totals[option] += relative(table, me)
 
 
-@njit
-def choose_some_by_sense(table, doubt, unseen, options, softened, rng, choices):
+@njit(cache=True)
+def choose_some_naively(table, naive, doubt, desk, rng, naively, choices):
+    """With so much doubt, each plays what it would if it tried out its cards at random."""
+    choose_all_by_net(table, naive, NAIVE_WARMTH, desk, rng, naively)
     for seat in range(table[SEATS]):
         if below(rng, CERTAIN) < doubt:
-            choices[seat] = sensible(table, seat, unseen, WARMTH, options, softened, rng)
+            choices[seat] = naively[seat]

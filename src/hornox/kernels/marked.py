@@ -1,9 +1,9 @@
 """The rest of a round with special cards, anniversary or buffalo, on a flat array: for search.
 
 Of a row only what decides is kept: length, end, heads, capacity, whether a Stop lies there. The
-cards are laid as the titles lay them, and tests/kernels plays both side by side. Specials are
-not played one by one: each that is held is a *dodge*, a take that its owner is spared, so it has
-a value while it is kept. The buffalo is the player after the last seat.
+cards are laid as the titles lay them, and tests/kernels plays both side by side. Nobody plays a
+special: to count each as a take that its owner is spared cost three heads a game, as whoever
+relies on specials runs into more than they can mend. The buffalo is the player after the last seat.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ ROWS_USUAL: Final = 4
 LIMIT: Final = 5
 HAND: Final = 12
 PLAYERS_MOST: Final = 9  # eight seats, or six and the buffalo
-TURNS: Final = 12.0
 
 LENGTH: Final = 0
 END: Final = LENGTH + ROWS_MOST  # 0: the row is empty
@@ -35,13 +34,10 @@ KIND: Final = ROWS + 1
 SEATS: Final = KIND + 1
 PLAYERS: Final = SEATS + 1  # the seats, and the buffalo
 LEFT: Final = PLAYERS + 1  # cards in each hand
-LATER: Final = LEFT + 1  # whether another round follows
-ASKED: Final = LATER + 1
+ASKED: Final = LEFT + 1
 AT: Final = ASKED + 1
-DECIDED: Final = AT + 1  # the next card is laid without a special
-SCORE: Final = DECIDED + 1  # heads by seat; in buffalo the team's are seat 0's
-DODGES: Final = SCORE + PLAYERS_MOST
-QUEUE: Final = DODGES + PLAYERS_MOST
+SCORE: Final = AT + 1  # heads by seat; in buffalo the team's are seat 0's
+QUEUE: Final = SCORE + PLAYERS_MOST
 OWNER: Final = QUEUE + PLAYERS_MOST
 KNOWN: Final = OWNER + PLAYERS_MOST  # how many cards of each hand are known; they come first
 HANDS: Final = KNOWN + PLAYERS_MOST
@@ -50,13 +46,9 @@ WIDTH: Final = SEEN + HIGHEST + 1
 
 # How play-outs are played: an array of these
 WARMTH: Final = 0  # heads: how readily a card that costs more is played
-PATIENCE: Final = 1  # heads for which one of few specials is spent
-SPREAD: Final = 2  # how many turns a special is good for
-KEEP: Final = 3  # heads that a special is worth in the round after this
-SCALE: Final = 4  # heads in which the team's chance to win changes
-LIFTS: Final = 5  # whether Stops are lifted after each turn, as a team would
-HORIZON: Final = 6  # turns to look ahead
-MANNER: Final = 7
+SCALE: Final = 1  # heads in which the team's chance to win changes
+LIFTS: Final = 2  # whether Stops are lifted after each turn, as a team would
+HORIZON: Final = 3  # turns to look ahead
 
 
 # Where a card goes
@@ -101,7 +93,7 @@ def cheapest(table):
 
 @njit(forceinline=True)
 def pile(table, seat):
-    """Whose heads and specials they are: the team's are kept for seat 0."""
+    """Whose heads they are: the team's are kept for seat 0."""
     return 0 if table[KIND] == BUFFALO and seat < table[SEATS] else seat
 
 
@@ -112,7 +104,7 @@ def place(table, card, row):
     table[COST + row] += HEADS[card]
 
 
-@njit
+@njit(cache=True)
 def fill(table, card, row):
     """The next card laid starts the row that was emptied first (J-51, S-07)."""
     place(table, card, row)
@@ -120,7 +112,7 @@ def fill(table, card, row):
         table[EMPTIED + other] = max(table[EMPTIED + other] - 1, 0)
 
 
-@njit
+@njit(cache=True)
 def take_row(table, seat, card, row):
     table[SCORE + pile(table, seat)] += table[COST + row]
     if table[KIND] == ANNIVERSARY:
@@ -141,7 +133,7 @@ def lift_stops(table):
         table[STOPPED + row] = 0
 
 
-@njit
+@njit(cache=True)
 def remove(table, row):
     """The rows below move up."""
     for kind in range(LENGTH, ROWS, ROWS_MOST):
@@ -151,33 +143,10 @@ def remove(table, row):
     table[ROWS] -= 1
 
 
-@njit
-def dodges(table, seat, card, row, manner):
-    """Whether this seat, about to take a row, spends a special instead, and does."""
-    held = table[DODGES + pile(table, seat)]
-    if not held or table[DECIDED]:
-        return False
-    turns = table[LEFT] + 1 + (TURNS if table[LATER] else 0.0)
-    share = min((turns - held * manner[SPREAD]) / TURNS, 1.0)
-    if table[COST + row] < max(manner[PATIENCE] * share, 1.0):
-        return False
-    table[DODGES + pile(table, seat)] -= 1
-    squeeze(table, card, row)
-    return True
-
-
-@njit(forceinline=True)
-def squeeze(table, card, row):
-    """The row has room for the card after all: most specials only put off who takes it."""
-    end = table[END + row]
-    place(table, card, row)
-    table[END + row] = max(end, card)
-
-
 # A turn
 
 
-@njit
+@njit(cache=True)
 def reveal(table, choices, manner):
     """Everybody's cards are turned over and laid."""
     if manner[LIFTS]:
@@ -195,46 +164,43 @@ def reveal(table, choices, manner):
         table[OWNER + at] = player
     table[LEFT] -= 1
     table[AT] = 0
-    go_on(table, manner)
+    go_on(table)
 
 
 @njit(nogil=True, cache=True)
-def go_on(table, manner):
+def go_on(table):
     """Lay card after card, until a seat must choose a row or the turn is over."""
     while table[AT] < table[PLAYERS]:
         card, player = table[QUEUE + table[AT]], table[OWNER + table[AT]]
         row = emptied(table)
         if row >= 0:
             fill(table, card, row)
-        elif not lay(table, card, player, manner):
+        elif not lay(table, card, player):
             table[ASKED] = player
             return
-        table[DECIDED] = 0
         table[AT] += 1
     table[ASKED] = CARDS if table[LEFT] else NOBODY
 
 
-@njit
-def lay(table, card, player, manner):
+@njit(cache=True)
+def lay(table, card, player):
     """Whether the card could be laid; if not, its owner chooses a row."""
-    row, team = landing(table, card), player < table[SEATS]
+    row = landing(table, card)
     if row >= 0 and table[LENGTH + row] < table[CAPACITY + row]:
         place(table, card, row)
-        return True
-    target = row if row >= 0 else cheapest(table)
-    if team and dodges(table, player, card, target, manner):
-        return True
-    if team and row < 0:
+    elif row >= 0:
+        take_row(table, player, card, row)
+    elif player < table[SEATS]:
         return False
-    take_row(table, player, card, target)
+    else:
+        take_row(table, player, card, cheapest(table))
     return True
 
 
-@njit
-def take(table, row, manner):
+@njit(cache=True)
+def take(table, row):
     """Whoever is asked takes this row."""
     at = table[AT]
     take_row(table, table[OWNER + at], table[QUEUE + at], row)
-    table[DECIDED] = 0
     table[AT] = at + 1
-    go_on(table, manner)
+    go_on(table)

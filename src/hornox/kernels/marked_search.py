@@ -19,15 +19,12 @@ from hornox.kernels.marked import (
     BUFFALO,
     CAPACITY,
     COST,
-    DODGES,
     END,
     HAND,
     HANDS,
     HORIZON,
-    KEEP,
     KIND,
     KNOWN,
-    LATER,
     LEFT,
     LENGTH,
     PLAYERS,
@@ -59,7 +56,7 @@ def count_unseen(table, unseen):
         unseen[card] = total
 
 
-@njit
+@njit(cache=True)
 def line_up_rows(table, ends, rooms, stakes):
     """The open rows from the lowest end up; how many there are."""
     count = 0
@@ -78,7 +75,7 @@ def line_up_rows(table, ends, rooms, stakes):
     return count
 
 
-@njit
+@njit(cache=True)
 def choose_all(table, unseen, warmth, ends, rooms, stakes, weights, rng, choices):
     """Everybody's card by good sense, and the buffalo's by chance."""
     count_unseen(table, unseen)
@@ -95,7 +92,7 @@ def choose_all(table, unseen, warmth, ends, rooms, stakes, weights, rng, choices
         choices[others] = table[HANDS + others * HAND + below(rng, left)]
 
 
-@njit
+@njit(cache=True)
 def play_out(table, manner, unseen, ends, rooms, stakes, weights, rng, choices):
     """To the end of the round, or as far as the horizon."""
     until = table[LEFT] - manner[HORIZON]
@@ -103,7 +100,7 @@ def play_out(table, manner, unseen, ends, rooms, stakes, weights, rng, choices):
         if table[ASKED] == CARDS and table[LEFT] <= until:
             break
         if table[ASKED] >= 0:
-            take(table, cheapest(table), manner)
+            take(table, cheapest(table))
             continue
         choose_all(table, unseen, manner[WARMTH], ends, rooms, stakes, weights, rng, choices)
         reveal(table, choices, manner)
@@ -112,28 +109,24 @@ def play_out(table, manner, unseen, ends, rooms, stakes, weights, rng, choices):
 # How it ended: less is better
 
 
-@njit
+@njit(cache=True)
 def outcome(table, me, manner):
     """My heads less the mean of the others'; in buffalo, how likely the team loses."""
     seats = table[SEATS]
     if table[KIND] == BUFFALO:
         team = table[SCORE] * (2 if seats <= 2 else 1)  # S-11
         return 1.0 / (1.0 + exp((table[SCORE + seats] - team - 0.5) / manner[SCALE]))
-    others, kept = 0, 0
+    others = 0
     for seat in range(seats):
         if seat != me:
             others += table[SCORE + seat]
-            kept += table[DODGES + seat]
-    heads = table[SCORE + me] - others / (seats - 1)
-    if table[LATER]:
-        heads -= manner[KEEP] * (table[DODGES + me] - kept / (seats - 1))
-    return heads
+    return table[SCORE + me] - others / (seats - 1)
 
 
 # What I cannot see
 
 
-@njit
+@njit(cache=True)
 def hidden_cards(table, me, cards):
     """The cards that I have not seen; how many there are."""
     hidden = np.ones(HIGHEST + 1, np.uint8)
@@ -149,7 +142,7 @@ def hidden_cards(table, me, cards):
     return count
 
 
-@njit
+@njit(cache=True)
 def deal_hidden(table, me, cards, count, rng):
     """Deal the unseen cards to the others, and to the buffalo, at random."""
     at = 0
@@ -208,7 +201,7 @@ def try_tables(views, me, manner, deals, rng, only, totals):
             table[:] = views[option]
             table[HANDS:first] = whole[HANDS:first]
             table[last:SEEN] = whole[last:SEEN]
-            go_on(table, manner)
+            go_on(table)
             play_out(table, manner, unseen, ends, rooms, stakes, weights, rng, choices)
             totals[option] += outcome(table, me, manner)
 
@@ -219,4 +212,4 @@ def step(table, choices, manner):
     if table[ASKED] == CARDS:
         reveal(table, choices, manner)
     elif table[ASKED] >= 0:
-        take(table, choices[table[ASKED]], manner)
+        take(table, choices[table[ASKED]])

@@ -54,7 +54,7 @@ class Desk(NamedTuple):
     values: np.ndarray
 
 
-@njit
+@njit(cache=True)
 def new_desk():
     return Desk(
         np.empty(SEEN, np.int16),
@@ -69,13 +69,13 @@ def new_desk():
     )
 
 
-@njit(fastmath=True)
+@njit(fastmath=True, cache=True)
 def judge_all(table, weights, desk):
     """For every card of every hand its value in heads, hand after hand; fewer is better."""
     judge_hands(table, weights, desk, 0, table[SEATS])
 
 
-@njit(fastmath=True)
+@njit(fastmath=True, cache=True)
 def judge_hands(table, weights, desk, start, stop):
     """The same for these seats; their values come first."""
     left = table[LEFT]
@@ -95,7 +95,7 @@ def look_at_rows(table, desk):
     look_at_table(table, desk.unseen, desk.rows, desk.whole)
 
 
-@njit
+@njit(cache=True)
 def look(table, seat, desk):
     """What is seen of one hand, without judging it."""
     look_at_rows(table, desk)
@@ -186,7 +186,7 @@ def second_layer(desk, weights, unit, cards):
             )
 
 
-@njit(fastmath=True)
+@njit(fastmath=True, cache=True)
 def prefer(values, start, count, warmth, rng):
     """One of so many values from `start` on, by softmax: the lower the likelier."""
     best = start
@@ -208,7 +208,7 @@ def prefer(values, start, count, warmth, rng):
     return best - start
 
 
-@njit
+@njit(cache=True)
 def choose_all_by_net(table, weights, warmth, desk, rng, choices):
     """Everybody's card as the net would choose it."""
     left = table[LEFT]

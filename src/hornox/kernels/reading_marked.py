@@ -18,15 +18,12 @@ from hornox.kernels.marked import (
     BUFFALO,
     CAPACITY,
     COST,
-    DECIDED,
-    DODGES,
     EMPTIED,
     END,
     HAND,
     HANDS,
     KIND,
     KNOWN,
-    LATER,
     LEFT,
     LENGTH,
     LIMIT,
@@ -66,17 +63,15 @@ def flat(table: MarkedTable) -> Flat:
 
 
 def for_anniversary(array: Flat, table: AnniversaryTable) -> None:
-    array[KIND], array[LATER], array[DECIDED] = ANNIVERSARY, table.round == 1, table.decided
+    array[KIND] = ANNIVERSARY
     array[SCORE : SCORE + table.seats] = [heads(pile) for pile in table.piles]
-    array[DODGES : DODGES + table.seats] = [len(hand) for hand in table.specials.hands]
     array[[SEEN + card for card in table.set_aside]] = 1
 
 
 def for_buffalo(array: Flat, table: BuffaloTable) -> None:
-    array[KIND], array[DECIDED] = BUFFALO, table.closed
+    array[KIND] = BUFFALO
     array[PLAYERS] = table.seats + 1
     array[SCORE], array[SCORE + table.seats] = map(heads, table.piles)
-    array[DODGES] = len(table.faceup) + len(table.deck)
     if BACK not in table.stack:
         hold(array, table.seats, table.stack)
 

@@ -49,7 +49,7 @@ def random_rounds(kind, seats, highest, rounds, rng, scores):
             scores[seat] += table[SCORE + seat]
 
 
-@njit
+@njit(cache=True)
 def sorted_deck(highest):
     return np.arange(1, highest + 1).astype(np.int16)
 
@@ -103,7 +103,7 @@ def any_option(table, seat, options, rng):
     return options[below(rng, list_options(table, seat, options))]
 
 
-@njit
+@njit(cache=True)
 def play_out(table, policy, warmth, unseen, choices, options, weights, rng):
     seats = table[SEATS]
     while table[ASKED] != NOBODY:

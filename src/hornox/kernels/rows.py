@@ -54,7 +54,7 @@ def clear(table, kind, seats, highest):
     table[DECK] = highest
 
 
-@njit
+@njit(cache=True)
 def deal(table, deck, rng):
     """Shuffle as much of the deck as is dealt, and deal it; the deck stays shuffled."""
     seats, highest = table[SEATS], table[DECK]
@@ -190,7 +190,7 @@ def climb(table):
         table[SIDE] = -1
 
 
-@njit
+@njit(cache=True)
 def jump(table, seat):
     """The cow jumps on until its row has room; who made it jump takes four on its way (K-02)."""
     mark_lowest(table)
@@ -207,7 +207,7 @@ def jump(table, seat):
 # A turn
 
 
-@njit
+@njit(cache=True)
 def reveal(table, choices):
     """Everybody's cards are turned over and laid; a flipped one is chosen as its negative."""
     seats = table[SEATS]
@@ -255,7 +255,7 @@ def line_up(table, seat, card, number):
     table[NUMBER + at] = number
 
 
-@njit
+@njit(cache=True)
 def go_on(table):
     """Lay card after card, until one fits nowhere or the turn is over."""
     while table[AT] < table[SEATS]:
@@ -277,7 +277,7 @@ def lay(table, seat, card, row):
         place(table, seat, card, row)
 
 
-@njit
+@njit(cache=True)
 def take(table, row):
     """Whoever is asked takes this row."""
     at = table[AT]

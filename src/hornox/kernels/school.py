@@ -27,7 +27,7 @@ from hornox.kernels.layout import (
     WIDTH,
 )  # fmt: skip
 from hornox.kernels.net import judge_hands, look, new_desk, prefer
-from hornox.kernels.rounds import SENSIBLE, any_option, sorted_deck
+from hornox.kernels.rounds import any_option, sorted_deck
 from hornox.kernels.rows import clear, deal, reveal, take
 from hornox.kernels.search import relative, try_cards
 from hornox.kernels.sense import OPTIONS, WARMTH, cheapest, count_unseen, list_options, sensible
@@ -40,11 +40,11 @@ MOST = SEATS_MOST * HAND * HAND  # options of one round
 
 
 @njit(nogil=True, cache=True)
-def lessons(deals, warmth, weights, rng, seen, worth, sizes):
+def lessons(policy, deals, warmth, weights, rng, seen, worth, sizes):
     """Fill what was `seen` of each option, and what it was `worth`; how many rows and decisions.
 
     `sizes` says how many options each decision had. Without `weights` the search lets everybody
-    play by good sense; with them, the others' cards of this turn are those that the net would play.
+    play by the policy; with them, the others' cards of this turn are those that the net would play.
     """
     table = np.empty(WIDTH, np.int16)
     deck = sorted_deck(HIGHEST)
@@ -62,13 +62,16 @@ def lessons(deals, warmth, weights, rng, seen, worth, sizes):
                 who[seat] = LEARNS
         while table[ASKED] != NOBODY:
             filled, decisions = lesson(
-                table, who, deals, warmth, weights, desk, rng, seen, worth, sizes, filled, decisions
-            )
+                table, who, policy, deals, warmth, weights, desk, rng, seen, worth, sizes, filled,
+                decisions,
+            )  # fmt: skip
     return filled, decisions
 
 
-@njit
-def lesson(table, who, deals, warmth, weights, desk, rng, seen, worth, sizes, filled, decisions):
+@njit(cache=True)
+def lesson(
+    table, who, policy, deals, warmth, weights, desk, rng, seen, worth, sizes, filled, decisions
+):
     """One turn: the options of who learns are searched, and everybody plays."""
     unseen = np.empty(SEEN, np.int16)
     totals = np.empty(OPTIONS, np.float64)
@@ -81,7 +84,7 @@ def lesson(table, who, deals, warmth, weights, desk, rng, seen, worth, sizes, fi
             continue
         totals[:] = 0.0
         count = list_options(table, seat, options)
-        search(table, seat, deals, warmth, weights, rng, np.arange(count), totals)
+        search(table, seat, policy, deals, warmth, weights, rng, np.arange(count), totals)
         describe(table, seat, desk, seen[filled:])
         before = relative(table, seat)
         for place in range(count):
@@ -96,15 +99,15 @@ def lesson(table, who, deals, warmth, weights, desk, rng, seen, worth, sizes, fi
     return filled, decisions
 
 
-@njit
-def search(table, seat, deals, warmth, weights, rng, only, totals):
+@njit(cache=True)
+def search(table, seat, policy, deals, warmth, weights, rng, only, totals):
     if len(weights):
-        foresee_cards(table, seat, 0, weights, warmth, 0, deals, rng, only, totals)
+        foresee_cards(table, seat, False, weights, warmth, weights, 0, deals, rng, only, totals)
     else:
-        try_cards(table, seat, 0, SENSIBLE, WARMTH, deals, rng, only, totals)
+        try_cards(table, seat, False, policy, WARMTH, deals, rng, only, totals)
 
 
-@njit
+@njit(cache=True)
 def chosen(table, seat, character, unseen, weights, desk, rng):
     """The card of somebody who does not learn."""
     options = np.empty(OPTIONS, np.int64)
@@ -120,7 +123,7 @@ def chosen(table, seat, character, unseen, weights, desk, rng):
     return any_option(table, seat, options, rng)
 
 
-@njit
+@njit(cache=True)
 def describe(table, seat, desk, seen):
     """What the net sees of each card of this hand."""
     look(table, seat, desk)

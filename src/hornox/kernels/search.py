@@ -36,7 +36,7 @@ def relative(table, me):
     return table[SCORE + me] - others / (seats - 1)
 
 
-@njit
+@njit(cache=True)
 def hidden_cards(table, me, cards):
     """The cards that I have not seen; how many there are."""
     count = 0
@@ -51,7 +51,7 @@ def hidden_cards(table, me, cards):
     return count
 
 
-@njit
+@njit(cache=True)
 def deal_hidden(table, me, cards, count, rng):
     """Deal the unseen cards to the others, at random."""
     left = table[LEFT]

@@ -153,7 +153,7 @@ def sensible(table, seat, unseen, warmth, options, weights, rng):
     return options[drawn(weights, count, total, rng)]
 
 
-@njit
+@njit(cache=True)
 def choose_all(table, unseen, warmth, options, weights, rng, choices):
     """Everybody's card by good sense."""
     count_unseen(table, unseen)
@@ -164,7 +164,7 @@ def choose_all(table, unseen, warmth, options, weights, rng, choices):
         choices[seat] = sensible(table, seat, unseen, warmth, options, weights, rng)
 
 
-@njit
+@njit(cache=True)
 def choose_all_plain(table, unseen, warmth, weights, rng, choices):
     """The same without a marker: hands and rows are gone through together, lowest first."""
     ends, rooms, stakes = np.empty(ROWS, np.int64), np.empty(ROWS, np.int64), np.empty(ROWS)

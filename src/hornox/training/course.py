@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from hornox.kernels.cache import fingerprint
+from hornox.kernels.rounds import RANDOM, SENSIBLE
 from hornox.training.fitting import Fit, fit
 from hornox.training.lessons import NOTHING, Weights, Year
 
@@ -23,7 +24,8 @@ class Course(NamedTuple):
     """All that decides what comes out.
 
     In the first year everybody plays by good sense in the lessons; in those after it, the others
-    play as the net of the year before.
+    play as the net of the year before. A `naive` course has one year, in which everybody plays
+    anything: its net chooses as programs do that try out their cards at random.
     """
 
     seed: int = 1
@@ -31,6 +33,7 @@ class Course(NamedTuple):
     chunks: int = 30
     deals: int = 40
     steps: int = 20_000
+    naive: bool = False
 
     def follow(self, folder: Path, told: Told, workers: int | None = None) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
@@ -47,7 +50,7 @@ class Course(NamedTuple):
         """One year: its lessons, and the net that has learnt from them."""
         folder.mkdir(exist_ok=True)
         seed = self.seed + (year - 1) * SEED_APART
-        school = Year(folder, seed, self.deals, weights)
+        school = Year(folder, seed, self.deals, weights, RANDOM if self.naive else SENSIBLE)
         for done in school.make_all(self.chunks, workers):
             told(f"{year}/{self.years} lessons", done, self.chunks, "")
         lessons = school.read(self.chunks)

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from hornox.kernels.chance import seeded
 from hornox.kernels.features import FEATURES
+from hornox.kernels.rounds import SENSIBLE
 from hornox.kernels.school import MOST, lessons
 
 ROWS = 60_000  # options a chunk, about half a minute's work
@@ -34,13 +35,15 @@ class Lessons(NamedTuple):
 class Year(NamedTuple):
     """The lessons of a year: the net so far plays the others, and so many deals say what is best.
 
-    The same year gives the same lessons, whoever makes them.
+    The same year gives the same lessons, whoever makes them. Without a net, everybody plays by
+    the policy in those deals.
     """
 
     folder: Path
     seed: int
     deals: int
     weights: Weights = NOTHING
+    policy: int = SENSIBLE
 
     def path(self, number: int) -> Path:
         return self.folder / f"lessons-{number:04}.npz"
@@ -51,7 +54,8 @@ class Year(NamedTuple):
         worth = np.empty(len(seen), np.float32)
         sizes = np.empty(len(seen), np.int64)
         rng = seeded("lessons", self.seed, number)
-        filled, decisions = lessons(self.deals, WARMTH, self.weights, rng, seen, worth, sizes)
+        how = (self.policy, self.deals, WARMTH, self.weights)
+        filled, decisions = lessons(*how, rng, seen, worth, sizes)
         half = self.path(number).with_suffix(".part")
         with half.open("wb") as file:
             found = Lessons(seen[:filled].astype(np.float16), worth[:filled], sizes[:decisions])
