@@ -13,6 +13,8 @@ from hornox.kernels.reading import Flat
 from hornox.kernels.rounds import deal_all, step_all
 from hornox.training.fitting import Fit, layers
 
+KNOWN = False  # nobody's hand but one's own
+
 
 def dealt(seats: int, turns: int = 0) -> Flat:
     """A round after so many turns, everybody playing the lowest card and taking row 1."""
@@ -79,7 +81,7 @@ def test_only_what_is_asked_about_is_foreseen(doubt: int) -> None:
     for found in (sums, again):
         only = np.array([2, 5])
         nets = (weights, 0.8, Fit(2, 1).weights)
-        foresee_cards(table, 0, False, *nets, doubt, 20, seeded(7), only, found)
+        foresee_cards(table, 0, KNOWN, *nets, doubt, 20, seeded(7), only, found)
 
     assert sums.tolist() == again.tolist()
     assert set(np.flatnonzero(sums)) <= {2, 5}
@@ -94,7 +96,7 @@ def test_without_doubt_all_play_well_and_with_nothing_else_nobody(doubt: int, ma
         sums = np.zeros(HAND)
         good, naive = (5 * Fit(seed, 1).weights for seed in seeds)  # with strong opinions
         foresee_cards(
-            table, 0, False, good, 0.0, naive, doubt, 20, seeded(7), np.arange(HAND), sums
+            table, 0, KNOWN, good, 0.0, naive, doubt, 20, seeded(7), np.arange(HAND), sums
         )
         return sums.tolist()
 
