@@ -164,6 +164,13 @@ class Catalogue:
         allowed = [f"{one} ({option})" for one, option in zip(numbers, options, strict=True)]
         raise IllegalChoice(seat, f"action {action}", allowed)
 
+    def written(self, action: int, seat: Seat, seats: int) -> str:
+        """An action as players write it, when that seat takes it."""
+        choice = self.choices[action]
+        if isinstance(choice, Steal):
+            choice = Steal((choice.seat + seat) % seats)
+        return "nothing" if choice is None else str(choice)
+
     def table(self) -> list[tuple[str, str]]:
         """What the numbers mean, for people: from the first to the last of each kind."""
         lines, first = [("0", "nothing to choose")], 1

@@ -57,25 +57,10 @@ class Course:
     def go_on(self, table: Table) -> None:
         self.lying = table
         self.asked = self.rules.asks(table)
-        while self.auto_row and (chosen := self.cheapest_row()):
+        while self.auto_row and (chosen := cheapest_row(self.table, self.asked)):
             self.lying = play(self.rules, self.table, chosen, self.asked).table
             self.asked = self.rules.asks(self.table)
         self.heads = so_far(self.rules, self.table)
-
-    def cheapest_row(self) -> dict[Seat, Choice]:
-        """If somebody is asked for a row: the one with the fewest heads, the top one on a tie."""
-        rows = [
-            (seat, option)
-            for seat, options in self.asked.items()
-            for option in options
-            if isinstance(option, TakeRow)
-        ]
-        if not rows:
-            return {}
-        assert isinstance(self.table, RowTable)
-        rows_now = self.table.rows
-        seat, row = min(rows, key=lambda found: heads(rows_now[found[1].row]))
-        return {seat: row}
 
     def imagine(self, seat: object, rng: random.Random) -> None:
         """Deal anew what that seat cannot know."""
@@ -93,6 +78,22 @@ class Course:
     @property
     def over(self) -> bool:
         return not self.asked
+
+
+def cheapest_row(table: Table, asked: Asked) -> dict[Seat, Choice]:
+    """If somebody is asked for a row: the one with the fewest heads, the top one on a tie."""
+    found = [
+        (seat, option)
+        for seat, options in asked.items()
+        for option in options
+        if isinstance(option, TakeRow)
+    ]
+    if not found:
+        return {}
+    assert isinstance(table, RowTable)
+    rows = table.rows
+    seat, row = min(found, key=lambda one: heads(rows[one[1].row]))
+    return {seat: row}
 
 
 def default_options(game: str) -> dict[str, object]:

@@ -1,0 +1,2 @@
+from hornox.envs.spiel.games import register
+register()
