@@ -43,10 +43,14 @@ def card_name(game: str, number: int) -> str:
 
 
 class Dealing(NamedTuple):
-    """A deal that is under way: its event with any cards, what lies already, what is left."""
+    """A deal that is under way: its event with any cards, and those that came up so far.
+
+    The first of these, `lying`, are what is left of an old deck: chance has dealt them before.
+    """
 
     event: Deal
     game: str
+    lying: int
     drawn: tuple[int, ...]
     left: tuple[int, ...]
     still: int
@@ -68,6 +72,11 @@ class Dealing(NamedTuple):
             now = now.with_card(now.left[0])
         return now
 
+    @property
+    def place(self) -> int:
+        """How many cards chance has dealt."""
+        return len(self.drawn) - self.lying
+
     def finished(self) -> Deal:
         return dealt(self.event, self.game, self.drawn)
 
@@ -79,8 +88,9 @@ def dealing(rules: Title[Any], table: Table, event: Event) -> Dealing | None:
     order = numbers(event, rules.game)
     lying = old_deck(table) if isinstance(event, SpecialsDealt) else ()
     left = pool(rules, table, event) or order[len(lying) :]
-    begun = Dealing(event, rules.game, lying, left, len(order) - len(lying)).settled()
-    return begun if begun.still else None
+    still = len(order) - len(lying)
+    begun = Dealing(event, rules.game, len(lying), lying, left, still)
+    return begun.settled() if still and len(set(left)) > 1 else None
 
 
 def pool(rules: Title[Any], table: Table, event: Deal) -> tuple[int, ...]:

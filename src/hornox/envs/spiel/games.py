@@ -55,12 +55,13 @@ def short_name(game: str, *, turns: bool) -> str:
 def game_type(found: Settings, *, turns: bool) -> pyspiel.GameType:
     """Pro has no chance and no hidden cards; only in turns does a choice stay hidden."""
     is_pro = found.game == "pro"
+    chance = Type.ChanceMode.DETERMINISTIC if is_pro else Type.ChanceMode.EXPLICIT_STOCHASTIC
     known = is_pro and not turns
     return Type(
         short_name=short_name(found.game, turns=turns),
         long_name=f"Hornox {found.game}" + (", in turns" if turns else ""),
         dynamics=Type.Dynamics.SEQUENTIAL if turns else Type.Dynamics.SIMULTANEOUS,
-        chance_mode=Type.ChanceMode.DETERMINISTIC if is_pro else Type.ChanceMode.EXPLICIT_STOCHASTIC,
+        chance_mode=chance,
         information=(Type.Information.PERFECT_INFORMATION if known
                      else Type.Information.IMPERFECT_INFORMATION),
         utility=utility(found),
@@ -105,7 +106,7 @@ def register() -> None:
 
 
 def offer(game: str, *, turns: bool) -> None:
-    """By a class: OpenSpiel holds on to it when Python ends, which a mere function does not bear."""
+    """By a class: OpenSpiel outlives Python, and letting go of a function then would crash."""
     name = f"Hornox{game.title()}{'Turns' if turns else ''}"
     kind = type(name, (HornoxGame,), {"game": game, "turns": turns})
     pyspiel.register_game(game_type(settings(game, {}), turns=turns), kind)

@@ -15,7 +15,7 @@ from hornox.cards import Seat
 from hornox.choices import Choice
 from hornox.envs.course import cheapest_row
 from hornox.envs.rewards import Heads, so_far
-from hornox.envs.spiel.dealing import Deal, Dealing, dealing
+from hornox.envs.spiel.dealing import Dealing, dealing
 from hornox.envs.spiel.seeing import Seen, said, shown
 from hornox.envs.spiel.settings import Settings
 from hornox.errors import HornoxError, listed
@@ -35,7 +35,7 @@ class Going:
         self.asked: Asked = {}
         self.chosen: Step = {}
         self.dealing: Dealing | None = None
-        self.deals: tuple[Deal, ...] = ()
+        self.deals: tuple[Dealing, ...] = ()
         self.steps: tuple[Step, ...] = ()
         self.seen: tuple[Seen, ...] = ()
         self.before: Heads = (0,) * len(self.table.totals)
@@ -56,9 +56,9 @@ class Going:
         self.before = self.paid
         if self.dealing.still:
             return
-        event = self.dealing.finished()
-        self.dealing, self.deals = None, (*self.deals, event)
-        self.happen(event)
+        done = self.dealing
+        self.dealing, self.deals = None, (*self.deals, done)
+        self.happen(done.finished())
         self.go_on()
 
     def choose(self, seat: Seat, action: object) -> None:

@@ -56,9 +56,8 @@ class SpielObserver:
     def look(self, going: Going, player: Seat) -> None:
         asked = {} if player in going.chosen else going.asked
         found = self.settings.observer.observation(going.table, player, asked)
-        named = found if isinstance(found, dict) else {self.settings.observation: found}
         for name, (_, high) in self.highs.items():
-            self.dict[name][...] = named[name] / high
+            self.dict[name][...] = (found[name] if isinstance(found, dict) else found) / high
 
     def recall(self, going: Going, player: Seat) -> None:
         seats, out = self.settings.seats, self.dict["past"]
@@ -114,4 +113,3 @@ def written(one: Seen, settings: Settings) -> str:
     if one.who == DEAL:
         return card_name(settings.game, one.what)
     return letter(one.who) + settings.actions.written(one.what, one.who, settings.seats)
-

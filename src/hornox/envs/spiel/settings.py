@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -18,15 +18,17 @@ COMMON: dict[str, object] = {
 }  # fmt: skip
 WITH_ROWS: dict[str, object] = {"auto_row": False}
 RACE: dict[str, object] = {"rounds": 0, "target": 0, "mode": "at_least"}
+PILES: dict[str, object] = {"heads": ""}
 SEED = "chance"  # stands where a table has its seed; no card is ever dealt from it
 AT_THE_END = ("rank", "match")
 ALL_HEADS = sum(HEADS)
 
 
 def defaults(game: str) -> dict[str, object]:
-    """The parameters a game has in OpenSpiel. 0 is "not set", since there is no None."""
-    race = RACE if box(game).kind == "race" else {}
-    return COMMON | (WITH_ROWS if game != "eleven" else {}) | race
+    """The parameters a game has in OpenSpiel. 0 or nothing is "not set": there is no None."""
+    if game == "eleven":
+        return COMMON | PILES
+    return COMMON | WITH_ROWS | (RACE if box(game).kind == "race" else {})
 
 
 class Settings(NamedTuple):
@@ -71,7 +73,7 @@ class Settings(NamedTuple):
 
 def settings(game: str, given: Mapping[str, Any]) -> Settings:
     """The settings that these parameters mean, or an error that says what is allowed."""
-    known = defaults(game) | given
+    known = {**defaults(game), **given}
     rewarding(game, known["reward"])
     found = Settings(
         game, box(game).check_seats(known["players"]), tuple(options(game, known).items()),
@@ -84,12 +86,23 @@ def settings(game: str, given: Mapping[str, Any]) -> Settings:
 
 def options(game: str, known: Mapping[str, Any]) -> dict[str, object]:
     """The options of the box: a round, unless something else is set."""
+    if known.get("heads"):
+        return {"heads": read_heads(known["heads"])}
     if box(game).kind != "race":
         return {}
     given = {name: known[name] for name in ("rounds", "target") if known[name]}
     if known["mode"] != RACE["mode"]:
         given["mode"] = known["mode"]
     return given or {"rounds": 1}
+
+
+def read_heads(text: str) -> tuple[int | str, ...]:
+    """The heads on the cards of 11 nimmt!, with dashes between, since OpenSpiel keeps commas."""
+    return tuple(int(part) if part.isdecimal() else part for part in text.split("-"))
+
+
+def written_heads(heads: Iterable[int]) -> str:
+    return "-".join(map(str, heads))
 
 
 class Limits(NamedTuple):
@@ -105,7 +118,7 @@ class Limits(NamedTuple):
 def limits(game: str, seats: int, chosen: tuple[tuple[str, object], ...]) -> Limits:
     """Safe, and not more than a few times what happens."""
     if game == "eleven":
-        return of_eleven(seats)
+        return of_eleven(seats, dict(chosen))
     if game == "buffalo":
         return of_buffalo(seats)
     if game == "anniversary":
@@ -143,8 +156,9 @@ def of_buffalo(seats: int) -> Limits:
     return Limits(decisions, 10 * seats + 14 + specials, seen, 2 * ALL_HEADS)
 
 
-def of_eleven(seats: int) -> Limits:
+def of_eleven(seats: int, chosen: Mapping[str, Any]) -> Limits:
     """Two cards of the deck for every pile that is taken; then nobody lays more than all cards."""
     takes = (99 - 10 * seats) // 2 + 1
     decisions = seats * (takes + 1) * 2 * 100
-    return Limits(decisions, seats * 100, decisions, seats * sum(HEADS[:101]))
+    heads = sum(chosen.get("heads", HEADS[:101]))
+    return Limits(decisions, seats * 100, decisions, max(1, seats * heads))
