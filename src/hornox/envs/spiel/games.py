@@ -34,6 +34,9 @@ class HornoxGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         super().__init__(kind, info(self.settings), dict(params or {}))
         self.beginning = Going(self.settings)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return loaded, (str(self),)
+
     def new_initial_state(self) -> HornoxState:
         return (SequentialState if self.turns else SimultaneousState)(self, self.beginning)
 
@@ -45,6 +48,12 @@ class HornoxGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             raise HornoxError("an observer shows what is public and what its own player knows")
         return SpielObserver(self.settings, params, perfect_recall=kind.perfect_recall)
+
+
+def loaded(text: str) -> HornoxGame:
+    """The game that was written like this; where it is read, ours are registered by then."""
+    game: HornoxGame = pyspiel.load_game(text)
+    return game
 
 
 def short_name(game: str, *, turns: bool) -> str:
