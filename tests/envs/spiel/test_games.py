@@ -120,7 +120,9 @@ def test_chance_deals_special_cards_as_often_as_there_are_any() -> None:
     state: Any = load("anniversary", players=2).new_initial_state()
     while not state.going.table.round:
         state.apply_action(state.legal_actions()[0])
-    names = [state.action_to_string(pyspiel.PlayerId.CHANCE, card) for card in state.legal_actions()]
+    names = [
+        state.action_to_string(pyspiel.PlayerId.CHANCE, card) for card in state.legal_actions()
+    ]
     first = state.legal_actions()[0]
     state.apply_action(first)
 

@@ -10,22 +10,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import prod
-from typing import Any
+from typing import Any, TypeAlias
 
-import msgspec
 import numpy as np
+from msgspec.structs import asdict
 from numpy.typing import NDArray
 
 from hornox.cards import Seat, letter
 from hornox.envs import planes
 from hornox.envs.observing import FEATURE_MOST
-from hornox.envs.spiel.dealing import card_name
+from hornox.envs.spiel.dealing import card_name, outcomes
 from hornox.envs.spiel.going import Going
 from hornox.envs.spiel.seeing import DEAL, Seen
 from hornox.envs.spiel.settings import Settings
 from hornox.errors import HornoxError
 
-Scaled = NDArray[np.float32]
+Scaled: TypeAlias = NDArray[np.float32]
+
+FIXED = ("game", "seats", "options", "seed", "me")  # the same in all states of a game
 
 
 class SpielObserver:
@@ -71,9 +73,10 @@ class SpielObserver:
         if self.perfect_recall:
             told = (written(one, self.settings) for one in going.known_to(player))
             return f"{letter(player)}: {' '.join(told)}"
-        view = going.rules.view(going.table, player)
-        chosen = f" {going.chosen[player]}" if player in going.chosen else ""
-        return msgspec.json.encode(view).decode() + chosen
+        view = asdict(going.rules.view(going.table, player))
+        lying = [f"{name}={view[name]}" for name in view if view[name] and name not in FIXED]
+        chosen = [f"chosen={going.chosen[player]}"] if player in going.chosen else []
+        return " ".join([f"{letter(player)}:", *lying, *chosen])
 
 
 def has_tensor(settings: Settings) -> bool:
@@ -106,7 +109,7 @@ def whose(one: Seen, player: Seat, seats: int) -> int:
 
 def most_number(settings: Settings) -> int:
     """More than any action or card has."""
-    return max(len(settings.actions), 120)
+    return max(len(settings.actions), outcomes(settings.game))
 
 
 def written(one: Seen, settings: Settings) -> str:
