@@ -16,7 +16,7 @@ from msgspec.structs import replace
 import hornox
 from hornox.boxes import GAMES, box
 from hornox.envs.spiel import Dealer, register, short_name
-from hornox.errors import BadOption, HornoxError, IllegalChoice, WrongSeats
+from hornox.errors import BadOption, HornoxError, IllegalChoice, NeedsExtra, WrongSeats
 from tests.envs.spiel.going import advance, at_a_decision, load, two_rounds
 from tests.helpers.walks import every_game
 
@@ -48,7 +48,7 @@ def test_they_pass_as_turn_based_games_too(game: str) -> None:
     ],
     ids=str,
 )  # fmt: skip
-def test_all_settings_pass_them(params: dict[str, object]) -> None:
+def test_all_settings_pass_them(params: dict[str, Any]) -> None:
     pyspiel.random_sim_test(load("classic", **params), num_sims=1, serialize=True, verbose=False)
 
 
@@ -68,7 +68,7 @@ def test_they_play_the_games_of_the_engine(game: str, turns: bool) -> None:
     rng, dealer = random.Random(1), Dealer(7)
     params = two_rounds(game)
     state: Any = load(game, turns=turns, reward="heads", **params).new_initial_state()
-    engine = hornox.new(game, 3, seed=7, **params)  # type: ignore[arg-type]  # rounds, if any
+    engine = hornox.new(game, 3, seed=7, **params)
 
     while engine.asks:
         while state.is_chance_node():
@@ -222,3 +222,11 @@ def test_python_can_end_with_games_registered() -> None:
     done = subprocess.run([sys.executable, "-c", "import hornox.envs.spiel"], check=False)
 
     assert done.returncode == 0
+
+
+def test_without_openspiel_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    monkeypatch.delitem(sys.modules, "hornox.envs.spiel")
+
+    with pytest.raises(NeedsExtra, match=r"pip install 'hornox\[research\]'"):
+        import_module("hornox.envs.spiel")

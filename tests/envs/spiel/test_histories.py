@@ -8,6 +8,7 @@ import pytest
 
 pytest.importorskip("pyspiel", reason="OpenSpiel is missing: pip install 'hornox[research]'")
 
+import pyspiel
 from open_spiel.python import rl_environment
 from open_spiel.python.algorithms import random_agent
 
@@ -110,14 +111,13 @@ def test_everybody_acts_where_moves_are_simultaneous() -> None:
         record_of(load("classic"), [*actions, 1, 2], 1)
 
 
-def environment(**params: object) -> Any:
-    game = load("classic", **params)
+def environment(game: pyspiel.Game) -> rl_environment.Environment:
     return rl_environment.Environment(game, chance_event_sampler=Dealer())
 
 
 @pytest.mark.parametrize("turns", [False, True], ids=["at once", "in turns"])
 def test_rl_environment_deals_as_all_our_environments_do(turns: bool) -> None:
-    env = environment(turns=turns)
+    env = environment(load("classic", turns=turns))
 
     for number in (0, 1):
         if not number:
@@ -129,7 +129,7 @@ def test_rl_environment_deals_as_all_our_environments_do(turns: bool) -> None:
 
 @pytest.mark.parametrize("turns", [False, True], ids=["at once", "in turns"])
 def test_rl_environment_hands_out_every_reward(turns: bool) -> None:
-    env = environment(turns=turns, rounds=2, reward="heads")
+    env = environment(load("classic", turns=turns, rounds=2, reward="heads"))
     agents = [random_agent.RandomAgent(seat, env.action_spec()["num_actions"]) for seat in range(3)]
     step, gained = env.reset(), [0.0] * 3
 

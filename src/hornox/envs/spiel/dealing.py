@@ -66,7 +66,7 @@ class Dealing(NamedTuple):
         return self._replace(drawn=(*self.drawn, number), left=left, still=self.still - 1)
 
     def settled(self) -> Dealing:
-        """With all cards that nothing but chance of one outcome is left for."""
+        """With the cards that are alike dealt, if all that are left are: chance has no say then."""
         now = self
         while now.still and len(set(now.left)) == 1:
             now = now.with_card(now.left[0])
@@ -82,7 +82,7 @@ class Dealing(NamedTuple):
 
 
 def dealing(rules: Title[Any], table: Table, event: Event) -> Dealing | None:
-    """The deal that this event is, if chance has a say in it."""
+    """The deal that this event is, if anything is shuffled for it."""
     if not isinstance(event, Dealt | SpecialsDealt | SpecialsShuffled):
         return None
     order = numbers(event, rules.game)
@@ -90,7 +90,7 @@ def dealing(rules: Title[Any], table: Table, event: Event) -> Dealing | None:
     left = pool(rules, table, event) or order[len(lying) :]
     still = len(order) - len(lying)
     begun = Dealing(event, rules.game, len(lying), lying, left, still)
-    return begun.settled() if still and len(set(left)) > 1 else None
+    return begun.settled() if still else None
 
 
 def pool(rules: Title[Any], table: Table, event: Deal) -> tuple[int, ...]:

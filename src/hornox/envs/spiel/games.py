@@ -43,7 +43,9 @@ class HornoxGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     def max_chance_nodes_in_history(self) -> int:
         return self.settings.limits.chances
 
-    def make_py_observer(self, kind: Any = None, params: object = None) -> SpielObserver:  # noqa: ANN401  (pyspiel has no types)
+    def make_py_observer(
+        self, kind: pyspiel.IIGObservationType | None = None, params: object = None
+    ) -> SpielObserver:
         kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
         if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             raise HornoxError("an observer shows what is public and what its own player knows")

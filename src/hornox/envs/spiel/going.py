@@ -54,12 +54,9 @@ class Going:
             raise HornoxError(f"chance cannot deal {number}: left are {listed(left)}")
         self.dealing = self.dealing.with_card(number).settled()
         self.before = self.paid
-        if self.dealing.still:
-            return
-        done = self.dealing
-        self.dealing, self.deals = None, (*self.deals, done)
-        self.happen(done.finished())
-        self.go_on()
+        if not self.dealing.still:
+            self.finish(self.dealing)
+            self.go_on()
 
     def choose(self, seat: Seat, action: object) -> None:
         """One of those who are asked has chosen; with the last of them it happens."""
@@ -99,7 +96,13 @@ class Going:
         self.dealing = dealing(self.rules, self.table, event)
         if self.dealing is None:
             self.happen(event)
+        elif not self.dealing.still:
+            self.finish(self.dealing)
         return self.dealing is None
+
+    def finish(self, done: Dealing) -> None:
+        self.dealing, self.deals = None, (*self.deals, done)
+        self.happen(done.finished())
 
     def happen(self, event: Event) -> None:
         self.table = self.rules.after(self.table, event)

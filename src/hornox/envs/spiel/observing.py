@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import prod
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 from msgspec.structs import asdict
@@ -23,6 +23,7 @@ from hornox.envs.spiel.dealing import card_name, outcomes
 from hornox.envs.spiel.going import Going
 from hornox.envs.spiel.seeing import DEAL, Seen
 from hornox.envs.spiel.settings import Settings
+from hornox.envs.spiel.states import HornoxState
 from hornox.errors import HornoxError
 
 Scaled: TypeAlias = NDArray[np.float32]
@@ -46,8 +47,8 @@ class SpielObserver:
         if perfect_recall and not has_tensor(settings):
             self.tensor, self.dict = None, {}
 
-    def set_from(self, state: Any, player: Seat) -> None:  # noqa: ANN401  (pyspiel has no types)
-        going: Going = state.going
+    def set_from(self, state: HornoxState, player: Seat) -> None:
+        going = state.going
         assert self.tensor is not None
         self.tensor.fill(0)
         if going.table.round:
@@ -68,8 +69,8 @@ class SpielObserver:
             pairs = [(whose(one, player, seats), one.what) for one in known]
             out[: len(known)] = np.array(pairs) / (seats + 1, most_number(self.settings))
 
-    def string_from(self, state: Any, player: Seat) -> str:  # noqa: ANN401  (as above)
-        going: Going = state.going
+    def string_from(self, state: HornoxState, player: Seat) -> str:
+        going = state.going
         if self.perfect_recall:
             told = (written(one, self.settings) for one in going.known_to(player))
             return f"{letter(player)}: {' '.join(told)}"

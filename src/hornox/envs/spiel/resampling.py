@@ -11,6 +11,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+import pyspiel
 from msgspec.structs import replace
 
 from hornox.cards import Row, Seat
@@ -30,7 +31,7 @@ class Resampler:
     def __init__(self, rng: object = None) -> None:
         self.luck = lucky(rng)
 
-    def __call__(self, state: Any, player: Seat) -> HornoxState:  # noqa: ANN401  (pyspiel has no types)
+    def __call__(self, state: pyspiel.State, player: Seat) -> HornoxState:
         if not isinstance(state, HornoxState):
             raise HornoxError("only states of python_hornox games can be dealt anew")
         return resampled(state, player, self.luck)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
-from typing import Any
 
 import pyspiel
 
@@ -22,7 +21,7 @@ from hornox.errors import IllegalChoice
 
 
 class HornoxState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
-    def __init__(self, game: Any, going: Going) -> None:  # noqa: ANN401  (as above)
+    def __init__(self, game: pyspiel.Game, going: Going) -> None:
         super().__init__(game)
         self.going = copy(going)
 
