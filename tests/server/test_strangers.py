@@ -20,8 +20,8 @@ from tests.server.stranger import Stranger, after_each, lost, told
 from tests.server.vandals import VANDALS, vandalise
 from tests.server.wire import Person, Served, short
 
-TABLES = int(os.environ.get("HORNOX_TEST_TABLES", "63"))
-KILLS = int(os.environ.get("HORNOX_TEST_KILLS", "6"))
+TABLES = int(os.environ.get("HORNOX_TEST_TABLES", "45"))
+KILLS = int(os.environ.get("HORNOX_TEST_KILLS", "5"))
 SEED = os.environ.get("HORNOX_TEST_SEED", "strangers")
 ANSWERS = 50 * TABLES  # there are always more
 UNSTEADY = 0.02

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from hornox.boxes import GAMES
 from tests.server.wire import Served
 from tests.web.browsing import AT_ONCE, Visitors
 from tests.web.clicking import Player
@@ -56,10 +55,10 @@ def test_screens_around_the_table(visitors: Visitors, path: str) -> None:
     assert findings(page) == []
 
 
-def test_the_rules_of_all_games(visitors: Visitors) -> None:
+def test_the_rules(visitors: Visitors) -> None:
     page = opened(visitors, "/rules/classic", viewport=LARGE)
 
-    for game in GAMES:
+    for game in ("anniversary", "buffalo", "eleven"):  # all of them look the same: the longest
         page.locator(f"nav a[href='/rules/{game}']").click()
         expect(page.locator("article a.main")).to_have_attribute("href", f"/new/{game}")
         assert findings(page) == [], game

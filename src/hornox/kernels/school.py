@@ -35,6 +35,7 @@ from hornox.kernels.sense import OPTIONS, WARMTH, cheapest, count_unseen, list_o
 LEARNS, MAKES_SENSE, PLAYS_ANYTHING, ASKS_NET = range(4)
 OTHERS = np.array([ASKS_NET] * 6 + [MAKES_SENSE] * 3 + [PLAYS_ANYTHING])
 NET_WARMTH = 0.5
+KNOWN = False  # nobody sees the others' hands
 LEARNERS = 3  # at a table, on average: so that large tables do not take all the time
 MOST = SEATS_MOST * HAND * HAND  # options of one round
 
@@ -102,9 +103,9 @@ def lesson(
 @njit(cache=True)
 def search(table, seat, policy, deals, warmth, weights, rng, only, totals):
     if len(weights):
-        foresee_cards(table, seat, False, weights, warmth, weights, 0, deals, rng, only, totals)
+        foresee_cards(table, seat, KNOWN, weights, warmth, weights, 0, deals, rng, only, totals)
     else:
-        try_cards(table, seat, False, policy, WARMTH, deals, rng, only, totals)
+        try_cards(table, seat, KNOWN, policy, WARMTH, deals, rng, only, totals)
 
 
 @njit(cache=True)
