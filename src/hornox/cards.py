@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import struct
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TypeAlias, TypeVar
 
@@ -14,6 +15,7 @@ Row: TypeAlias = tuple[Card, ...]
 
 BACK: Card = 0  # a number card seen from behind
 HIGHEST = 104
+WORDS = struct.Struct(">8I")  # what a SHA-256 is read as
 
 T = TypeVar("T")
 
@@ -79,8 +81,7 @@ def numbers(seed: str, number: int) -> Iterator[int]:
     block = 0
     while True:
         digest = hashlib.sha256(f"{seed}/{number}/{block}".encode()).digest()
-        for place in range(0, 32, 4):
-            yield int.from_bytes(digest[place : place + 4], "big")
+        yield from WORDS.unpack(digest)
         block += 1
 
 

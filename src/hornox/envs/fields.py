@@ -162,6 +162,14 @@ HIDDEN = (
 """What only the whole table holds: `state()` has these after the fields, counted from seat 0."""
 
 
+COMMON = {
+    "round", "rows", "row_heads", "seen", "marker", "open", "marks", "acting", "emptied",
+    "discarded", "faceup", "used", "special_deck", "stack", "order", "tops", "old_tops",
+    "pile_sizes", "pile_heads", "pile_of", "supply", "deck",
+}  # fmt: skip
+"""Fields that are the same for every seat."""
+
+
 def fields(game: str) -> tuple[Field, ...]:
     return tuple(field for field in FIELDS if game in field.games)
 

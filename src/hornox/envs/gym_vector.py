@@ -14,11 +14,10 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from hornox.cards import HIGHEST
-from hornox.choices import Play, TakeRow
 from hornox.envs import spaces
-from hornox.envs.actions import Catalogue
 from hornox.envs.course import checked
+from hornox.envs.flat import readings, shown_width
+from hornox.envs.names import COMPILED
 from hornox.envs.observing import Observer
 from hornox.envs.rewards import REWARDS, rewarding
 from hornox.envs.sitting import ON_ILLEGAL, one_of
@@ -27,7 +26,7 @@ from hornox.kernels import showing, stepping
 from hornox.kernels.chance import seeded
 from hornox.kernels.layout import ASKED, KINDS, NOBODY, WIDTH
 
-GAMES = tuple(game for game in KINDS if game != "pro")  # its draft has no kernel
+GAMES = COMPILED
 POLICIES = {"none": stepping.NO_ONE, "random": stepping.CHANCE, "sensible": stepping.SENSE}
 OBSERVATIONS = ("cards", "dict")
 
@@ -75,10 +74,7 @@ class HornoxVector(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
         self.luck = np.ones(count, np.uint64)
         self.ended = np.ones(count, np.bool_)
         self.seed = seeded(np.random.SeedSequence().entropy)[0]
-        width = self.observer.feature_shape[0]
-        if self.kind == showing.FIELDS:
-            width = self.observer.slots[-1].part.stop
-        self.shown = np.zeros((self.num_envs, width), np.int16)
+        self.shown = np.zeros((self.num_envs, shown_width(self.observer)), np.int16)
         self.masks = np.zeros((self.num_envs, len(self.observer.actions)), np.int8)
         self.rewards = np.zeros(self.num_envs)
 
@@ -161,23 +157,6 @@ class HornoxVector(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
     def action_masks(self) -> NDArray[np.int8]:
         """1 at every action that is allowed now, a line an environment."""
         return self.masks.copy() if self.copy else self.masks
-
-
-def readings(actions: Catalogue) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """What each action means to a kernel, and by card the action that plays it flipped."""
-    meaning = np.zeros(len(actions), np.int64)
-    flips = np.zeros(HIGHEST + 1, np.int64)
-    for number, choice in enumerate(actions.choices):
-        match choice:
-            case Play(card, True):
-                meaning[number], flips[card] = -card, number
-            case Play(card):
-                meaning[number] = card
-            case TakeRow(row):
-                meaning[number] = row
-            case _:  # nothing to choose
-                pass
-    return meaning, flips
 
 
 def checked_count(game: str, count: object, learners: int) -> int:

@@ -8,6 +8,7 @@ from hornox.boxes import box
 from hornox.errors import UnknownGame
 
 VERSION = 1
+COMPILED = ("classic", "evenodd", "climb", "cow", "flip")  # games with a kernel for all of a round
 NAME = re.compile(r"hornox/(\w+)-v(\d+)")
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from math import prod
+from operator import itemgetter
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 import numpy as np
@@ -17,7 +18,7 @@ from numpy.typing import NDArray
 from hornox.cards import Seat
 from hornox.envs import features, planes
 from hornox.envs.actions import NOTHING, catalogue
-from hornox.envs.fields import Field, fields, hidden, sizes
+from hornox.envs.fields import COMMON, Field, fields, hidden, sizes
 from hornox.envs.reading import Glance, Numbers
 from hornox.errors import BadOption, shortened
 from hornox.game import Asked, Table, Title, title
@@ -46,10 +47,17 @@ class Observer:
         self.sizes = sizes(game, seats)
         self.actions = catalogue(game)
         self.slots = self.laid_out(fields(game))
+        self.width = self.slots[-1].part.stop
+        self.common_slots = tuple(slot for slot in self.slots if slot.field.name in COMMON)
+        self.own_slots = tuple(slot for slot in self.slots if slot.field.name not in COMMON)
+        self.common: tuple[Table | None, Numbers] = (None, np.zeros(0, np.int16))
+        self.names = tuple(slot.field.name for slot in self.slots)
+        self.cut = itemgetter(*(slot.part for slot in self.slots))  # at once: it is done a lot
+        self.shaped = [(s.field.name, s.shape) for s in self.slots if len(s.shape) > 1]
         self.state_slots = self.laid_out((*fields(game), *hidden(game)))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return observer, (self.game, self.seats, self.kind)  # it never changes: no need of another
+        return observer, (self.game, self.seats, self.kind)  # one serves all
 
     def laid_out(self, found: tuple[Field, ...]) -> tuple[Slot, ...]:
         slots, first = [], 0
@@ -66,8 +74,7 @@ class Observer:
     def observation(self, table: Table, seat: Seat, asked: Asked) -> Observation:
         look = self.glance(table, seat, asked)
         if self.kind == "dict":
-            names = (slot.field.name for slot in self.slots)
-            return dict(zip(names, filled(self.slots, look).parts, strict=True))
+            return self.parted(self.fields(table, look))
         if self.kind == "planes":
             layers = np.zeros(self.plane_shape, np.int8)
             planes.fill(layers, look, self.sizes)
@@ -75,6 +82,19 @@ class Observer:
         vector = np.zeros(self.feature_shape, np.int16)
         features.fill(vector, look, self.sizes)
         return vector
+
+    def fields(self, table: Table, look: Glance) -> Numbers:
+        """All fields; what is the same for every seat is read once a table."""
+        if self.common[0] is not table:
+            self.common = (table, fill(np.zeros(self.width, np.int16), self.common_slots, look))
+        return fill(self.common[1].copy(), self.own_slots, look)
+
+    def parted(self, flat: Numbers) -> dict[str, Numbers]:
+        """All fields, one after the other, by their names."""
+        parts = dict(zip(self.names, self.cut(flat), strict=True))
+        for name, shape in self.shaped:
+            parts[name] = parts[name].reshape(shape)
+        return parts
 
     def mask(self, seat: Seat, asked: Asked) -> Mask:
         """1 at every action that is allowed: the options, or else that there are none."""
@@ -86,7 +106,7 @@ class Observer:
     def state(self, table: Table, asked: Asked) -> Numbers:
         """Everything that lies on the table, face down or not; not the deals to come."""
         look = Glance(self.rules, replace(table, me=0), frozenset(asked), asked.get(0, ()))
-        return filled(self.state_slots, look).flat
+        return fill(np.zeros(self.state_slots[-1].part.stop, np.int16), self.state_slots, look)
 
     @property
     def plane_shape(self) -> tuple[int, int]:
@@ -102,23 +122,12 @@ def observer(game: str, seats: int, kind: Kind = "dict") -> Observer:
     return Observer(game, seats, kind)
 
 
-class Filled(NamedTuple):
-    """All fields in one array, and each of them as a part of it."""
-
-    flat: Numbers
-    parts: list[Numbers]
-
-
-def filled(slots: tuple[Slot, ...], look: Glance) -> Filled:
-    flat = np.zeros(slots[-1].part.stop, np.int16)
-    parts = []
+def fill(flat: Numbers, slots: tuple[Slot, ...], look: Glance) -> Numbers:
+    """Each of these fields in its place."""
     for field, part, shape in slots:
         out = flat[part]
-        if len(shape) > 1:
-            out = out.reshape(shape)
-        field.fill(out, look)
-        parts.append(out)
-    return Filled(flat, parts)
+        field.fill(out.reshape(shape) if len(shape) > 1 else out, look)
+    return flat
 
 
 def checked_kind(game: str, kind: object) -> Kind:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import chain
+
 from hornox.boxes import ElevenOptions
 from hornox.cards import BACK, heads
 from hornox.choices import Special
@@ -11,14 +14,15 @@ from hornox.titles import anniversary, buffalo
 MARKS = ("seven", "stop", "fifth")
 
 
-def kinds(look: Glance) -> tuple[Special, ...]:
-    """The specials of the game, in the order that fields count them."""
-    found = buffalo.KINDS if look.view.game == "buffalo" else anniversary.KINDS
+@cache
+def kinds(game: str) -> tuple[Special, ...]:
+    """The specials of a game, in the order that fields count them."""
+    found = buffalo.KINDS if game == "buffalo" else anniversary.KINDS
     return tuple(kind for kind in found if kind != "back")
 
 
 def tally(out: Numbers, look: Glance, cards: tuple[Special, ...]) -> None:
-    order = kinds(look)
+    order = kinds(look.view.game)
     for special in cards:
         if special in order:  # a back is no kind
             out[order.index(special)] += 1
@@ -29,8 +33,14 @@ def open_(out: Numbers, look: Glance) -> None:
 
 
 def known(out: Numbers, look: Glance) -> None:
-    for place, cards in enumerate(turned(look.view.hands, look.me)):
-        out[place, [card for card in cards if card != BACK]] = 1
+    seats, width = out.shape
+    places = [
+        (seat - look.me) % seats * width + card
+        for seat, cards in enumerate(look.view.hands)
+        for card in cards
+        if card != BACK
+    ]
+    out.reshape(-1)[places] = 1
 
 
 def marks(out: Numbers, look: Glance) -> None:
@@ -42,7 +52,7 @@ def marks(out: Numbers, look: Glance) -> None:
 def acting(out: Numbers, look: Glance) -> None:
     use = look.view.acting
     if use:
-        out[:] = (kinds(look).index(use.special) + 1, use.card or 0, use.struck)
+        out[:] = (kinds(look.view.game).index(use.special) + 1, use.card or 0, use.struck)
 
 
 def emptied(out: Numbers, look: Glance) -> None:
@@ -109,8 +119,9 @@ def pile_heads(out: Numbers, look: Glance) -> None:
 
 
 def pile_of(out: Numbers, look: Glance) -> None:
-    for place, pile in enumerate(look.view.piles, 1):
-        out[[*pile]] = place
+    piles = look.view.piles
+    places = [place for place, pile in enumerate(piles, 1) for _ in pile]
+    out[[*chain(*piles)]] = places
 
 
 def bulls(out: Numbers, look: Glance) -> None:
@@ -144,5 +155,5 @@ def special_hands(out: Numbers, look: Glance) -> None:
 
 
 def special_order(out: Numbers, look: Glance) -> None:
-    cards, found = deck_of_specials(look), kinds(look)
+    cards, found = deck_of_specials(look), kinds(look.view.game)
     out[: len(cards)] = [found.index(special) + 1 for special in cards]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypeAlias, TypedDict
 
 import numpy as np
@@ -39,7 +39,7 @@ class Sitting:
         auto_row: bool = False, on_illegal: object = "raise", render_mode: str | None = None,
         options: dict[str, object] | None = None,
     ) -> None:  # fmt: skip
-        self.course = Course(game, seats, options or {}, auto_row=auto_row)
+        self.readable = Course(game, seats, options or {}, auto_row=auto_row)
         self.game, self.seats = game, seats
         self.observer = Observer(game, seats, observation)
         self.actions = catalogue(game)
@@ -49,7 +49,27 @@ class Sitting:
             one_of(game, "render_mode", render_mode, RENDER_MODES)
         self.render_mode = render_mode
 
+    @property
+    def course(self) -> Course:
+        """The games on this table, at the moment they are at."""
+        return self.readable
+
+    def begin(self, seed: int | None = None) -> None:
+        """Deal the first game of this seed; without one, the next game of the seed before."""
+        self.course.begin(seed)
+
+    @property
+    def asked(self) -> Sequence[Seat]:
+        """Who must choose now; nobody, when the game is over."""
+        return tuple(self.course.asked)
+
     # What is seen
+
+    def look(self, seat: Seat, *, waiting: bool = False) -> Shown:
+        return {
+            "observation": self.observation(seat),
+            "action_mask": self.mask(seat, waiting=waiting),
+        }
 
     def observation(self, seat: Seat) -> Observation:
         return self.observer.observation(self.course.table, seat, self.course.asked)
@@ -81,6 +101,10 @@ class Sitting:
         """All who are asked have chosen: it happens, and everybody's reward is returned."""
         before = self.course.play(choices)
         return self.reward(before, self.course.heads, self.course.table)
+
+    def imagine(self, seat: object, rng: random.Random) -> None:
+        """Deal anew what that seat cannot know."""
+        self.course.imagine(seat, rng)
 
     # What it looks like
 

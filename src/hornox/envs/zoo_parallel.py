@@ -11,6 +11,7 @@ from typing import Any
 from pettingzoo import ParallelEnv
 
 from hornox.cards import Seat
+from hornox.choices import Choice
 from hornox.envs.sitting import Shown, lucky
 from hornox.envs.zoo_table import ZooTable
 from hornox.errors import Missing
@@ -26,17 +27,15 @@ class HornoxParallel(ZooTable, ParallelEnv[str, Any, Any]):
         options: dict[str, Any] | None = None,  # noqa: ARG002
     ) -> tuple[dict[str, Shown], dict[str, dict[str, Any]]]:
         """Deal the first game of the seed; without one, the next of the seed before."""
-        self.sitting.course.begin(seed)
+        self.sitting.begin(seed)
         self.agents = [*self.possible_agents]
         return self.observations(), {agent: {} for agent in self.agents}
 
     def step(self, actions: Mapping[str, int]) -> tuple[Any, ...]:
         """An action of everybody, and all that comes of it."""
-        meant = {seat: self.sitting.choice(seat, self.said(actions, seat)) for seat in self.seats}
-        chosen = {seat: choice for seat, choice in meant.items() if choice is not None}
-        rewards = self.sitting.play(chosen)
-        over = self.sitting.course.over
-        agents = self.agents
+        sitting, agents = self.sitting, self.agents
+        rewards = sitting.play(self.chosen(actions))
+        over = not sitting.asked
         told: tuple[Any, ...] = (
             self.observations(),
             dict(zip(agents, rewards, strict=True)),
@@ -48,24 +47,24 @@ class HornoxParallel(ZooTable, ParallelEnv[str, Any, Any]):
             self.agents = []
         return told
 
-    @property
-    def seats(self) -> range:
-        return range(len(self.agents))
+    def chosen(self, actions: Mapping[str, int]) -> dict[Seat, Choice]:
+        """What those who are asked have chosen."""
+        chosen = {}
+        for seat, agent in enumerate(self.agents):
+            if agent not in actions:
+                raise Missing(self.silent(actions))
+            choice = self.sitting.choice(seat, actions[agent])
+            if choice is not None:
+                chosen[seat] = choice
+        return chosen
 
-    def said(self, actions: Mapping[str, int], seat: Seat) -> int:
-        agent = self.agents[seat]
-        if agent not in actions:
-            raise Missing(one for one in self.seats if self.agents[one] not in actions)
-        return actions[agent]
+    def silent(self, actions: Mapping[str, int]) -> list[Seat]:
+        return [seat for seat, agent in enumerate(self.agents) if agent not in actions]
 
     def observations(self) -> dict[str, Shown]:
-        return {agent: self.observe(seat) for seat, agent in enumerate(self.agents)}
-
-    def observe(self, seat: Seat) -> Shown:
-        return {
-            "observation": self.sitting.observation(seat), "action_mask": self.sitting.mask(seat)
-        }  # fmt: skip
+        look = self.sitting.look
+        return {agent: look(seat) for seat, agent in enumerate(self.agents)}
 
     def redeterminize(self, agent: str | Seat, rng: object = None) -> None:
         """Deal anew all that this player cannot know; it will not notice."""
-        self.sitting.course.imagine(self.seat_of(agent), lucky(rng))
+        self.sitting.imagine(self.seat_of(agent), lucky(rng))

@@ -11,8 +11,9 @@ from hornox.cards import Seat
 from hornox.envs import spaces
 from hornox.envs.names import identity
 from hornox.envs.picture import Pixels
+from hornox.envs.quick import seated
 from hornox.envs.reading import Numbers
-from hornox.envs.sitting import RENDER_MODES, Sitting, parted
+from hornox.envs.sitting import RENDER_MODES
 
 
 class ZooTable:
@@ -21,7 +22,7 @@ class ZooTable:
     agents: list[str]
 
     def sit_down(self, game: str, seats: int, settings: Mapping[str, object]) -> None:
-        self.sitting = Sitting(game, seats, **parted(settings))
+        self.sitting = seated(game, seats, settings)
         self.render_mode = self.sitting.render_mode
         self.metadata = {
             "render_modes": [*RENDER_MODES], "render_fps": 1, "name": identity(game),

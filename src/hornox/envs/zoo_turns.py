@@ -26,7 +26,7 @@ class HornoxTurns(ZooTable, AECEnv[str, Any, Any]):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
         """Deal the first game of the seed; without one, the next of the seed before."""
-        self.sitting.course.begin(seed)
+        self.sitting.begin(seed)
         self.chosen = {}
         self.agents = [*self.possible_agents]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -38,7 +38,7 @@ class HornoxTurns(ZooTable, AECEnv[str, Any, Any]):
 
     def select(self) -> None:
         """The first of those who are asked and have not chosen."""
-        waiting = (seat for seat in self.sitting.course.asked if seat not in self.chosen)
+        waiting = (seat for seat in self.sitting.asked if seat not in self.chosen)
         self.agent_selection = self.possible_agents[next(waiting, 0)]
 
     def step(self, action: int | None) -> None:
@@ -50,26 +50,24 @@ class HornoxTurns(ZooTable, AECEnv[str, Any, Any]):
         choice = self.sitting.choice(seat, action)
         assert choice is not None, "only who is asked is selected"
         self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
+        self.rewards = dict.fromkeys(self.agents, 0.0)
         self.chosen[seat] = choice
-        if len(self.chosen) == len(self.sitting.course.asked):
+        if len(self.chosen) == len(self.sitting.asked):
             self.happen()
-        self._accumulate_rewards()
         self.select()
 
     def happen(self) -> None:
+        """All who were asked have chosen."""
         rewards = self.sitting.play(self.chosen)
         self.chosen = {}
         self.rewards = dict(zip(self.agents, rewards, strict=True))
-        self.terminations = dict.fromkeys(self.agents, self.sitting.course.over)
+        self.terminations = dict.fromkeys(self.agents, not self.sitting.asked)
+        self._accumulate_rewards()
 
     def observe(self, agent: str) -> Shown:
         """What this player sees now; who has chosen already has nothing to choose."""
         seat = self.possible_agents.index(agent)
-        return {
-            "observation": self.sitting.observation(seat),
-            "action_mask": self.sitting.mask(seat, waiting=seat in self.chosen),
-        }
+        return self.sitting.look(seat, waiting=seat in self.chosen)
 
     def redeterminize(self, agent: str | Seat, rng: object = None) -> None:
         """Deal anew all that this player cannot know, and it will not notice.
@@ -78,7 +76,7 @@ class HornoxTurns(ZooTable, AECEnv[str, Any, Any]):
         """
         luck = lucky(rng)
         seat = self.seat_of(agent)
-        self.sitting.course.imagine(seat, luck)
+        self.sitting.imagine(seat, luck)
         self.chosen = {
             other: choice if other == seat else self.any_choice(other, luck)
             for other, choice in self.chosen.items()
