@@ -10,6 +10,7 @@ pytest.importorskip("numpy", reason="observations are arrays: pip install 'horno
 from hornox.boxes import GAMES
 from hornox.envs import features, planes
 from hornox.envs.actions import catalogue
+from hornox.envs.decisions import ABOUT, OUTCOME
 from hornox.envs.fields import FIELDS, HIDDEN, MARKER, OPEN, ROWS, Field
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "research.md"
@@ -47,7 +48,13 @@ def named(found: tuple[features.Feature | planes.Plane, ...]) -> Iterator[str]:
         yield f"| `{one.name}` | {one.meaning} |"
 
 
+def columns() -> Iterator[str]:
+    for one in ABOUT + OUTCOME:
+        yield f"| `{one.name}` | {one.kind} | {one.meaning} |"
+
+
 TABLES = {
+    "## Data sets": [*columns()],
     "### Actions": [*actions()],
     "### `dict`": [*fields(FIELDS)],
     "### `cards`: figures": [*named(features.FIGURES)],

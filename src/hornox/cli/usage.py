@@ -8,13 +8,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
 from hornox import __version__
-from hornox.cli import arena, referee, train
+from hornox.cli import arena, dataset, referee, train
 from hornox.cli.failure import Refused
 from hornox.errors import UnknownLanguage, shortened
 from hornox.server.settings import SETTINGS
 from hornox.words import LANGUAGES, text
 
-COMMANDS = ("play", "serve", "replay", "verify", "games", "referee", "arena", "train")
+COMMANDS = ("play", "serve", "replay", "verify", "games", "referee", "arena", "train", "dataset")
 COLOURS = ("auto", "always", "never")
 MISTAKES = (  # what argparse says, in English only
     (
@@ -98,7 +98,7 @@ def top_parser(lang: str) -> Parser:
         sub = commands.add_parser(name, lang=lang, help=about, description=about)
         fill(sub)
         everywhere(sub, lang=argparse.SUPPRESS, color=argparse.SUPPRESS)
-    for command in (referee, arena, train):
+    for command in (referee, arena, train, dataset):
         command.add_parser(commands, lang)
         name = command.__name__.rpartition(".")[2]
         everywhere(commands.choices[name], lang=argparse.SUPPRESS, color=argparse.SUPPRESS)

@@ -18,12 +18,18 @@ from hornox.envs.names import game_of, identity
 from hornox.errors import NeedsExtra
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
     from hornox.envs.gym_seat import HornoxSeat
     from hornox.envs.gym_vector import HornoxVector
     from hornox.envs.zoo_parallel import HornoxParallel
     from hornox.envs.zoo_turns import HornoxTurns
+    from hornox.records import Record
 
-__all__ = ["IDS", "catalogue", "parallel", "register", "seat", "turns", "vector"]
+__all__ = [
+    "IDS", "catalogue", "from_records", "parallel", "register", "seat", "turns", "vector",
+]  # fmt: skip
 
 IDS = tuple(identity(game) for game in GAMES)
 """The names of all environments: hornox/classic-v1 …"""
@@ -66,9 +72,19 @@ def vector(
     return HornoxVector(num_envs, game_of(game), seats, **settings)
 
 
-def need(*packages: str) -> None:
+def from_records(
+    lines: Iterable[str | bytes | Record], folder: str | Path, *, hidden: bool = False
+) -> int:
+    """Finished games of one title as a data set; how many there were."""
+    need("numpy", "pyarrow", extra="data")
+    from hornox.envs import recorded  # noqa: PLC0415  (as above)
+
+    return recorded.from_records(lines, folder, hidden=hidden)
+
+
+def need(*packages: str, extra: str = "research") -> None:
     if any(find_spec(package) is None for package in packages):
-        raise NeedsExtra("research")
+        raise NeedsExtra(extra)
 
 
 def register() -> None:

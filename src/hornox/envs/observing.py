@@ -108,6 +108,10 @@ class Observer:
         look = Glance(self.rules, replace(table, me=0), frozenset(asked), asked.get(0, ()))
         return fill(np.zeros(self.state_slots[-1].part.stop, np.int16), self.state_slots, look)
 
+    def unseen(self, table: Table, asked: Asked) -> Numbers:
+        """Only what is hidden of it."""
+        return self.state(table, asked)[self.width :]
+
     @property
     def plane_shape(self) -> tuple[int, int]:
         return planes.plane_count(self.game, self.sizes), self.sizes.cards
