@@ -11,10 +11,12 @@ import json
 import sys
 import urllib.error
 import urllib.request
+from collections.abc import Callable
 from typing import Any
 
 import websockets
 
+Pick = Callable[[dict[str, Any]], dict[str, Any]]  # from a situation, one of its options
 BACK_AFTER = 1.0  # seconds until a lost line is tried again
 NO_USE = ("unknown_table", "table_full", "closed")  # refused, and asking again will not help
 
@@ -42,7 +44,15 @@ def arrive(server: str, name: str) -> str:
         return token
 
 
-async def talk(line: websockets.ClientConnection, token: str, stay: float) -> str | None:
+def cheapest(situation: dict[str, Any]) -> dict[str, Any]:
+    """The option it takes."""
+    options: list[dict[str, Any]] = situation["options"]
+    return min(options, key=lambda one: cost(one, situation["view"]))
+
+
+async def talk(
+    line: websockets.ClientConnection, token: str, stay: float, pick: Pick
+) -> str | None:
     """Play on this line; at the end, the code of the rematch, or None if nobody wants one."""
     await line.send(json.dumps({"type": "hello", "token": token}))
     over = False
@@ -60,18 +70,20 @@ async def talk(line: websockets.ClientConnection, token: str, stay: float) -> st
             return str(table.get("following") or message["code"])
         for situation in message.get("situations", ()):
             if situation.get("options") and not situation.get("choice"):
-                best = min(situation["options"], key=lambda one: cost(one, situation["view"]))
+                best = pick(situation)
                 choice = {"seat": situation["seat"], "step": message["step"], "choice": best["say"]}
                 await line.send(json.dumps({"type": "choose", **choice}))
             over = (situation["view"] or {}).get("stage") == "over"
 
 
-async def play(server: str, code: str | None, token: str, stay: float) -> None:
+async def play(
+    server: str, code: str | None, token: str, stay: float, pick: Pick = cheapest
+) -> None:
     while code:
         address = f"{server.replace('http', 'ws', 1)}/api/tables/{code}/live"
         try:
             async with websockets.connect(address) as line:
-                code = await talk(line, token, stay)
+                code = await talk(line, token, stay, pick)
         except (OSError, websockets.WebSocketException):  # lost, or the server starts anew
             await asyncio.sleep(BACK_AFTER)
 

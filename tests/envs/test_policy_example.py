@@ -1,0 +1,112 @@
+"""The examples of a trained policy: what it is told, how it plays, and that it can be trained."""
+
+import random
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+pytest.importorskip("numba", reason="numba is missing: pip install 'hornox[bots]'")
+pytest.importorskip("gymnasium", reason="gymnasium is missing: pip install 'hornox[research]'")
+
+import msgspec
+import numpy as np
+
+import hornox
+import hornox.envs
+from hornox.arena import Match, play_deal
+from hornox.game import Game
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+@pytest.fixture
+def example(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
+    """policy_bot.py, with weights that nobody has trained."""
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+    monkeypatch.setenv("HORNOX_POLICY", str(tmp_path / "policy.npz"))
+    import policy_bot  # noqa: PLC0415  (found through the path above)
+
+    rng = np.random.default_rng(1)
+    shapes = {"w1": (policy_bot.INPUTS, 8), "b1": (8,), "w2": (16, 4), "b2": (4,), "w3": (4, 1)}
+    net: dict[str, Any] = {name: rng.normal(size=shape) for name, shape in shapes.items()}
+    np.savez(tmp_path / "policy.npz", **net)
+    return policy_bot
+
+
+def test_it_is_told_the_same_at_a_table_as_in_training(example: ModuleType) -> None:
+    env = hornox.envs.vector("classic", 4, 4)
+    shown, _ = env.reset(seed=1)
+    zoo = hornox.envs.parallel("classic", 4, observation="cards")
+    looks, _ = zoo.reset(seed=1)
+
+    seen: list[Any] = [look["observation"] for look in looks.values()]
+    for several in (shown, np.stack(seen)):
+        told, cards = example.inputs(several)
+        assert told.shape == (4, 10, example.INPUTS)
+        assert (told[:, :, 0] * 104).round().astype(int).tolist() == cards.tolist()
+        assert np.abs(told).max() < 5
+
+
+@pytest.mark.parametrize("game", ["classic", "eleven"])
+def test_it_plays_whole_games(example: ModuleType, game: str) -> None:
+    player, rng = example.Bot(), random.Random(1)
+    playing = hornox.new(game, seats=3, seed=1)
+
+    while playing.asks:
+        playing.play(chosen(playing, player, rng))
+
+    assert playing.over
+
+
+def chosen(playing: Game, player: Any, rng: random.Random) -> dict[int, Any]:  # noqa: ANN401
+    return {
+        seat: player.choose(playing.view(seat), options, rng)
+        for seat, options in playing.asks.items()
+    }
+
+
+def test_it_answers_a_server_in_the_words_of_its_options(example: ModuleType) -> None:
+    playing = hornox.new("classic", seats=3, seed=1)
+    options = [{"say": str(option)} for option in playing.asks[1]]
+    view = msgspec.json.decode(msgspec.json.encode(playing.view(1)))  # as it comes over the line
+
+    found = example.pick(example.Bot(), {"seat": 1, "view": view, "options": options})
+
+    assert found in options
+
+
+def test_the_arena_knows_it(example: ModuleType) -> None:
+    assert example.Bot
+    match = Match.of(["policy_bot:Bot", "steady"], game="classic", seats=2, seed=1)
+
+    outcome = play_deal(match, 0)
+
+    assert len(outcome.games) == 2
+    assert not outcome.forfeits
+
+
+def test_it_can_be_trained(tmp_path: Path) -> None:
+    pytest.importorskip("torch", reason="torch is missing: pip install torch")
+    out = tmp_path / "policy.npz"
+    command = [
+        sys.executable,
+        "train_policy.py",
+        "--minutes",
+        "0",
+        "--tables",
+        "64",
+        "--out",
+        str(out),
+    ]
+
+    done = subprocess.run(
+        command, cwd=EXAMPLES, env=os.environ, capture_output=True, text=True, check=False
+    )
+
+    assert done.returncode == 0, done.stderr
+    with np.load(out) as file:
+        assert {*file} == {"w1", "b1", "w2", "b2", "w3"}
