@@ -8,8 +8,6 @@ It was trained for `classic`, four at the table; in other games, and when it mus
 plays as `steady` does. HORNOX_POLICY names another file of weights.
 """
 
-import argparse
-import asyncio
 import os
 import random
 from functools import partial
@@ -93,15 +91,11 @@ def pick(player: Bot, situation: dict[str, Any]) -> dict[str, Any]:
 
 
 def main() -> None:
+    """As the other example sits down, but with this player's choices."""
     import table_bot  # noqa: PLC0415  (the line to a server; the arena needs none)
 
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("table", help="the link of the table, as it is shared")
-    parser.add_argument("--name", default="Policy")
-    args = parser.parse_args()
-    server, _, code = args.table.rstrip("/").rpartition("/t/")
-    token = table_bot.arrive(server, args.name)
-    asyncio.run(table_bot.play(server, code, token, 60, partial(pick, Bot())))
+    table_bot.pick = partial(pick, Bot())
+    table_bot.main()
 
 
 if __name__ == "__main__":

@@ -11,12 +11,10 @@ import json
 import sys
 import urllib.error
 import urllib.request
-from collections.abc import Callable
 from typing import Any
 
 import websockets
 
-Pick = Callable[[dict[str, Any]], dict[str, Any]]  # from a situation, one of its options
 BACK_AFTER = 1.0  # seconds until a lost line is tried again
 NO_USE = ("unknown_table", "table_full", "closed")  # refused, and asking again will not help
 
@@ -35,6 +33,11 @@ def cost(option: dict[str, Any], view: dict[str, Any]) -> int:
             return 10
 
 
+def pick(situation: dict[str, Any]) -> Any:  # noqa: ANN401  (one of the options, as they came)
+    """The option that costs least."""
+    return min(situation["options"], key=lambda one: cost(one, situation["view"]))
+
+
 def arrive(server: str, name: str) -> str:
     """The token of a new guest."""
     body = json.dumps({"name": name}).encode()
@@ -44,15 +47,7 @@ def arrive(server: str, name: str) -> str:
         return token
 
 
-def cheapest(situation: dict[str, Any]) -> dict[str, Any]:
-    """The option it takes."""
-    options: list[dict[str, Any]] = situation["options"]
-    return min(options, key=lambda one: cost(one, situation["view"]))
-
-
-async def talk(
-    line: websockets.ClientConnection, token: str, stay: float, pick: Pick
-) -> str | None:
+async def talk(line: websockets.ClientConnection, token: str, stay: float) -> str | None:
     """Play on this line; at the end, the code of the rematch, or None if nobody wants one."""
     await line.send(json.dumps({"type": "hello", "token": token}))
     over = False
@@ -76,14 +71,12 @@ async def talk(
             over = (situation["view"] or {}).get("stage") == "over"
 
 
-async def play(
-    server: str, code: str | None, token: str, stay: float, pick: Pick = cheapest
-) -> None:
+async def play(server: str, code: str | None, token: str, stay: float) -> None:
     while code:
         address = f"{server.replace('http', 'ws', 1)}/api/tables/{code}/live"
         try:
             async with websockets.connect(address) as line:
-                code = await talk(line, token, stay, pick)
+                code = await talk(line, token, stay)
         except (OSError, websockets.WebSocketException):  # lost, or the server starts anew
             await asyncio.sleep(BACK_AFTER)
 

@@ -21,7 +21,7 @@ import hornox.envs
 from hornox.envs.gym_vector import HornoxVector
 
 DECISIONS = 9  # a round: the last card plays itself, and rows are taken by `auto_row`
-WIDE, DEEP = 64, 32
+WIDE, DEEP = 32, 32
 CURIOSITY = 0.02  # how much a policy is paid for not being sure, at first
 
 
@@ -93,6 +93,7 @@ def learn(policy: Policy, optimizer: torch.optim.Adam, batch: Batch, curiosity: 
 
 def train(minutes: float, tables: int, seed: int, path: Path) -> float:
     """Learn for so long, and save it; the reward of a round in the end."""
+    torch.set_num_threads(1)  # the net is small: more would wait for each other
     torch.manual_seed(seed)
     env = hornox.envs.vector(
         "classic", seats=4, num_envs=tables, opponents="sensible", auto_row=True, copy=False
@@ -107,16 +108,16 @@ def train(minutes: float, tables: int, seed: int, path: Path) -> float:
         batch, shown = rounds(env, policy, shown)
         learn(policy, optimizer, batch, CURIOSITY * left)
         gains.append(float(batch.to_come[:tables].mean()))
-        if len(gains) % 20 == 0:
-            print(f"{len(gains)} updates, reward {np.mean(gains[-20:]):+.2f}", flush=True)
+        if len(gains) % 50 == 0:
+            print(f"{len(gains)} updates, reward {np.mean(gains[-50:]):+.2f}", flush=True)
     policy.save(path)
-    return float(np.mean(gains[-20:]))
+    return float(np.mean(gains[-50:]))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--minutes", type=float, default=4.0, help="how long (default 4)")
-    parser.add_argument("--tables", type=int, default=2048, help="in step (default 2048)")
+    parser.add_argument("--tables", type=int, default=512, help="in step (default 512)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path(__file__).with_name("policy.npz"))
     asked = parser.parse_args()

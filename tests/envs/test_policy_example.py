@@ -1,5 +1,6 @@
 """The examples of a trained policy: what it is told, how it plays, and that it can be trained."""
 
+import asyncio
 import random
 import subprocess
 import sys
@@ -19,6 +20,7 @@ import hornox
 import hornox.envs
 from hornox.arena import Match, play_deal
 from hornox.game import Game
+from tests.server.wire import PATIENCE, Served
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -87,6 +89,31 @@ def test_the_arena_knows_it(example: ModuleType) -> None:
 
     assert len(outcome.games) == 2
     assert not outcome.forfeits
+
+
+def test_it_sits_down_at_a_table_where_people_play(example: ModuleType, tmp_path: Path) -> None:
+    served = Served(tmp_path).start()
+    host = served.person("Anna")
+    code = host.opens(game="classic", seats=2, options={"rounds": 1})["code"]
+
+    async def evening() -> None:
+        async with asyncio.timeout(60), host.at(code) as line:
+            while "name" not in line.welcome["table"]["seats"][1]:
+                line.welcome = await line.hear("table")
+            await line.does(type="stand", seat=0)
+            await line.does(type="add_bot", seat=0)
+            await line.does(type="start")
+            while (await line.hear("step"))["asked"]:
+                pass
+
+    link = f"{served.http}/t/{code}"
+    command = [sys.executable, str(example.__file__), link, "--name", "Polly", "--stay", "0.2"]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as polly:
+        asyncio.run(evening())
+        assert polly.wait(PATIENCE) == 0
+
+    assert "Polly" in served.record(code).names
+    assert served.stop() == 0
 
 
 def test_it_can_be_trained(tmp_path: Path) -> None:
