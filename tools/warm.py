@@ -58,8 +58,18 @@ def lessons_of_piles() -> None:
     record_rounds(2, 1, digits, np.zeros(SIGHTS), seeded(1), sights, results)
 
 
+def environments() -> None:
+    from hornox.envs import vector  # noqa: PLC0415  (only the tests have what it needs)
+
+    for observation in ("cards", "dict"):
+        for opponents in (None, "sensible"):
+            env = vector("classic", 2, 2, observation=observation, opponents=opponents)
+            _, infos = env.reset(seed=1)
+            env.step(infos["action_mask"].argmax(axis=1))
+
+
 BOTS: tuple[Callable[[], None], ...] = (special_games, row_games)
-TESTS = (*BOTS, lessons, lessons_of_piles, kernels)
+TESTS = (lessons, *BOTS, environments, lessons_of_piles, kernels)  # the longest first
 
 
 def main() -> None:
