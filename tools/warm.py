@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import TypeAlias
 
 import numpy as np
 
@@ -62,21 +63,31 @@ def environments() -> None:
     from hornox.envs import vector  # noqa: PLC0415  (only the tests have what it needs)
 
     for observation in ("cards", "dict"):
-        for opponents in (None, "sensible"):
+        for opponents in ("none", "sensible"):
             env = vector("classic", 2, 2, observation=observation, opponents=opponents)
             _, infos = env.reset(seed=1)
             env.step(infos["action_mask"].argmax(axis=1))
 
 
-BOTS: tuple[Callable[[], None], ...] = (special_games, row_games)
-TESTS = (lessons, *BOTS, environments, lessons_of_piles, kernels)  # the longest first
+Part: TypeAlias = tuple[Callable[[], None], ...]
+
+# What is done one after the other shares most of what it compiles.
+BOTS: tuple[Part, ...] = ((row_games,), (special_games,))
+TESTS: tuple[Part, ...] = (
+    (row_games, lessons), (special_games, lessons_of_piles), (environments,), (kernels,),
+)  # fmt: skip
+
+
+def compile_all(part: Part) -> None:
+    for one in part:
+        one()
 
 
 def main() -> None:
     wanted = TESTS if "--tests" in sys.argv else BOTS
     with ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn")) as pool:
-        for one in [pool.submit(part) for part in wanted]:
-            one.result()
+        for done in [pool.submit(compile_all, part) for part in wanted]:
+            done.result()
 
 
 if __name__ == "__main__":
