@@ -26,10 +26,10 @@ BOTS = (
     "bull", "hornox",
 )  # fmt: skip
 RUNGS = [level for level in LEVELS if level != YARDSTICK]
-DEALS = {2: 100, 4: 60, 6: 30, 10: 12}  # the more seats, the more games a deal has
+DEALS = {2: 80, 4: 40, 6: 24, 10: 10}  # the more seats, the more games a deal has
 OTHER_SEATS = 4
-OTHER_DEALS = 24
-TEAM_SEATS, TEAM_DEALS = (1, 2, 3), 100
+OTHER_DEALS = 20
+TEAM_SEATS, TEAM_DEALS = (1, 2, 3), 80
 
 
 class Cell(NamedTuple):
@@ -40,11 +40,11 @@ class Cell(NamedTuple):
     seats: int
     deals: int
 
-    def played(self, folder: Path, times: int) -> Report:
+    def played(self, folder: Path, times: int, workers: int | None) -> Report:
         is_team = self.game == "buffalo"
         match = Match.of([self.bot, YARDSTICK], self.game, self.seats, seed=1, against=not is_team)
         path = folder / f"{self.game}-{self.seats}-{self.bot}.jsonl"
-        return play(match, self.deals * times, results=path)
+        return play(match, self.deals * times, workers=workers, results=path)
 
 
 def cells(game: str) -> Iterator[Cell]:
@@ -69,13 +69,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=Path)
     parser.add_argument("--deals", type=int, default=1, help="how many times the usual deals")
+    parser.add_argument("--workers", type=int, help="processes that play (usually one a core)")
     parser.add_argument("--only", choices=GAMES, help="one game")
     args = parser.parse_args()
     args.folder.mkdir(parents=True, exist_ok=True)
     for game in [args.only] if args.only else GAMES:
         rows: dict[str, list[str]] = {}
         for cell in cells(game):
-            said = figure(cell.played(args.folder, args.deals))
+            said = figure(cell.played(args.folder, args.deals, args.workers))
             rows.setdefault(cell.bot, []).append(said)
             print(f"{game} {cell.seats} {cell.bot} {said}", file=sys.stderr, flush=True)
         print(f"\n{game}")
