@@ -28,6 +28,15 @@ def write(
     return len(found.game)
 
 
+def is_readable(path: Path) -> bool:
+    """A file that was cut off has lost its end, which says what is in it."""
+    try:
+        pq.read_metadata(path)
+    except (pa.ArrowInvalid, OSError):
+        return False
+    return True
+
+
 def columns(
     found: Decisions, watcher: Observer, players: Sequence[Sequence[str]]
 ) -> dict[str, pa.Array]:

@@ -15,7 +15,7 @@ from hornox.boxes import box
 from hornox.cards import Seat, heads
 from hornox.choices import Choice, TakeRow
 from hornox.envs.rewards import Heads, so_far
-from hornox.errors import BadSeed, HornoxError, UnknownSeat
+from hornox.errors import BadOption, BadSeed, HornoxError, UnknownSeat
 from hornox.game import Asked, Table, Title, play, settle, title
 from hornox.titles.rows import RowTable
 
@@ -29,6 +29,8 @@ class Course:
         self.rules: Title[Any] = title(game)
         self.seats = self.rules.box.check_seats(seats)
         self.options = dict(options) or default_options(game)
+        if "seed" in self.options:
+            raise BadOption(game, "seed", "is said when a game is dealt: reset(seed=...)")
         self.rules.table(seats, 0, **self.options)  # wrong options are refused at once
         self.auto_row = auto_row
         self.seed: int | str = secrets.token_hex(16)
@@ -103,6 +105,8 @@ def default_options(game: str) -> dict[str, object]:
 
 def checked(seed: object) -> int:
     """A seed as environments take them: a whole number from 0."""
+    if isinstance(seed, bool):
+        raise BadSeed(seed)
     try:
         number = int(seed.__index__())  # type: ignore[attr-defined]  # numpy's numbers have it too
     except (AttributeError, TypeError):

@@ -100,7 +100,7 @@ def write(plan: Plan, folder: Path, workers: int | None = None) -> Generator[int
     """Make the files that are missing; says at first and after each how many rounds there are."""
     need("numpy", "pyarrow", extra="data")
     claim(folder, plan._asdict())
-    missing = [part for part in range(plan.parts) if not path(folder, part).exists()]
+    missing = [part for part in range(plan.parts) if not is_whole(path(folder, part))]
     done = plan.rounds - sum(len(plan.games(part)) for part in missing)
     yield done
     try:
@@ -152,6 +152,13 @@ def claim(folder: Path, what: Mapping[str, object]) -> None:
     if any(folder.iterdir()) and not (said.exists() and said.read_text("utf-8") == mine):
         raise OtherDataset(folder)
     said.write_text(mine, "utf-8")
+
+
+def is_whole(file: Path) -> bool:
+    """Whether a part is there and can be read; a damaged one is made again."""
+    from hornox.envs import columns  # noqa: PLC0415  (heavy, and not always there)
+
+    return file.exists() and columns.is_readable(file)
 
 
 def path(folder: Path, part: int) -> Path:

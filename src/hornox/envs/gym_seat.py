@@ -15,6 +15,7 @@ from hornox.bots import Bot, bot
 from hornox.cards import Seat
 from hornox.choices import Choice
 from hornox.envs import spaces
+from hornox.envs.course import checked
 from hornox.envs.observing import Mask, Observation
 from hornox.envs.picture import Pixels
 from hornox.envs.reading import Numbers
@@ -57,7 +58,7 @@ class HornoxSeat(gymnasium.Env[Observation, Any]):
         """Deal the first game of the seed; without one, the next of the seed before."""
         course = self.sitting.course
         course.begin(seed)
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else checked(seed))
         if self.chosen_seat is None:
             self.seat = course.number % self.sitting.seats
         self.luck = random.Random(f"{course.seed}.{course.number}/bots")
@@ -101,8 +102,10 @@ class HornoxSeat(gymnasium.Env[Observation, Any]):
         return self.sitting.state()
 
     def redeterminize(self, rng: object = None) -> None:
-        """Deal anew all that the player cannot know; it will not notice."""
-        self.sitting.course.imagine(self.seat, lucky(rng))
+        """Deal anew all that the player cannot know, the bots' luck too; it will not notice."""
+        luck = lucky(rng)
+        self.sitting.course.imagine(self.seat, luck)
+        self.luck = random.Random(luck.getrandbits(64))
 
     def render(self) -> Pixels | str | None:
         """The table as the render mode has it."""

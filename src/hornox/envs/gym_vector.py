@@ -20,7 +20,7 @@ from hornox.envs.flat import readings, shown_width
 from hornox.envs.names import COMPILED
 from hornox.envs.observing import Observer
 from hornox.envs.rewards import REWARDS, rewarding
-from hornox.envs.sitting import ON_ILLEGAL, one_of
+from hornox.envs.sitting import ON_ILLEGAL, one_of, yes_or_no
 from hornox.errors import BadOption, IllegalChoice
 from hornox.kernels import showing, stepping
 from hornox.kernels.chance import seeded
@@ -56,7 +56,7 @@ class HornoxVector(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
         self.num_envs = checked_count(game, num_envs, self.learners)
         self.kind = (showing.VECTOR, showing.FIELDS)[OBSERVATIONS.index(observation)]
         self.reward = [*REWARDS].index(reward)
-        self.auto_row, self.copy = auto_row, copy
+        self.auto_row, self.copy = yes_or_no(game, "auto_row", auto_row), copy
         self.forgives = one_of(game, "on_illegal", on_illegal, ON_ILLEGAL) == "first_legal"
         self.meaning, self.flip_actions = readings(self.observer.actions)
         self.single_action_space = spaces.action_space(self.observer)

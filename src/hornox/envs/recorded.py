@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 
@@ -22,27 +23,42 @@ def from_records(
 
     All of them are finished games of one title for one number of players.
     """
-    records, target, number = understood(lines), Path(folder), 0
-    for part in iter(lambda: [*islice(records, READABLE_PART)], []):
-        if number == 0:
-            begin(target, part[0], hidden=hidden)
-        write_records(part, number, target, hidden=hidden)
-        number += len(part)
-    if not number:
-        raise HornoxError("there are no records: a data set needs one at least")
+    records, number = understood(lines), 0
+    with all_or_nothing(Path(folder)) as target:
+        for part in iter(lambda: [*islice(records, READABLE_PART)], []):
+            if number == 0:
+                claim(target, {"game": part[0].game, "seats": part[0].seats, "hidden": hidden})
+            write_records(part, number, target, hidden=hidden)
+            number += len(part)
+        if not number:
+            raise HornoxError("there are no records: a data set needs one at least")
     return number
 
 
-def begin(folder: Path, first: Record, *, hidden: bool) -> None:
-    """Only into an empty folder: which records made what is there, nobody could tell."""
-    if folder.exists() and any(folder.iterdir()):
+@contextmanager
+def all_or_nothing(folder: Path) -> Iterator[Path]:
+    """An empty folder, which is left as it was if anything is wrong with what goes into it.
+
+    Only an empty one: which records made what is there already, nobody could tell.
+    """
+    existed = folder.exists()
+    if existed and any(folder.iterdir()):
         raise OtherDataset(folder)
-    claim(folder, {"game": first.game, "seats": first.seats, "hidden": hidden})
+    try:
+        yield folder
+    except BaseException:
+        for file in folder.iterdir() if folder.exists() else ():
+            file.unlink()
+        if folder.exists() and not existed:
+            folder.rmdir()
+        raise
 
 
 def understood(lines: Iterable[str | bytes | Record]) -> Iterator[Record]:
     kind: tuple[str, int] | None = None
     for number, line in enumerate(lines, 1):
+        if not isinstance(line, (str, bytes, Record)):
+            raise BadRecord("a record is text, bytes or a Record", f"line {number}")
         if not isinstance(line, Record) and not line.strip():
             continue
         try:

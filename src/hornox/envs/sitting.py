@@ -36,10 +36,11 @@ class Sitting:
 
     def __init__(  # noqa: PLR0913  (settings, each said by its name)
         self, game: str, seats: int, *, observation: object = "dict", reward: object = "relative",
-        auto_row: bool = False, on_illegal: object = "raise", render_mode: str | None = None,
+        auto_row: object = False, on_illegal: object = "raise", render_mode: str | None = None,
         options: dict[str, object] | None = None,
     ) -> None:  # fmt: skip
-        self.readable = Course(game, seats, options or {}, auto_row=auto_row)
+        takes_rows = yes_or_no(game, "auto_row", auto_row)
+        self.readable = Course(game, seats, options or {}, auto_row=takes_rows)
         self.game, self.seats = game, seats
         self.observer = Observer(game, seats, observation)
         self.actions = catalogue(game)
@@ -128,6 +129,12 @@ class Sitting:
 def one_of(game: str, name: str, value: object, allowed: tuple[str, ...]) -> str:
     if not isinstance(value, str) or value not in allowed:
         raise BadOption(game, name, f"is one of {', '.join(allowed)}, not {shortened(value)}")
+    return value
+
+
+def yes_or_no(game: str, name: str, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise BadOption(game, name, f"is True or False, not {shortened(value)}")
     return value
 
 

@@ -14,7 +14,7 @@ from hornox.cards import Seat
 from hornox.choices import Choice
 from hornox.envs.sitting import Shown, lucky
 from hornox.envs.zoo_table import ZooTable
-from hornox.errors import Missing
+from hornox.errors import HornoxError, Missing, shortened
 
 
 class HornoxParallel(ZooTable, ParallelEnv[str, Any, Any]):
@@ -33,6 +33,9 @@ class HornoxParallel(ZooTable, ParallelEnv[str, Any, Any]):
 
     def step(self, actions: Mapping[str, int]) -> tuple[Any, ...]:
         """An action of everybody, and all that comes of it."""
+        self.require_game()
+        if not isinstance(actions, Mapping):
+            raise HornoxError(f"actions are a dict by player, not {shortened(actions)}")
         sitting, agents = self.sitting, self.agents
         rewards = sitting.play(self.chosen(actions))
         over = not sitting.asked
@@ -50,6 +53,8 @@ class HornoxParallel(ZooTable, ParallelEnv[str, Any, Any]):
     def chosen(self, actions: Mapping[str, int]) -> dict[Seat, Choice]:
         """What those who are asked have chosen."""
         chosen = {}
+        if len(actions) > len(self.agents):
+            self.seat_of(next(agent for agent in actions if agent not in self.agents))
         for seat, agent in enumerate(self.agents):
             if agent not in actions:
                 raise Missing(self.silent(actions))

@@ -14,6 +14,7 @@ from hornox.envs.picture import Pixels
 from hornox.envs.quick import seated
 from hornox.envs.reading import Numbers
 from hornox.envs.sitting import RENDER_MODES
+from hornox.errors import HornoxError, UnknownSeat
 
 
 class ZooTable:
@@ -47,10 +48,18 @@ class ZooTable:
         """Always the same object: it can be seeded."""
         return self.action_spaces[agent]
 
-    def seat_of(self, agent: str | Seat) -> Seat | str:
-        """A player's seat; what is no player stays what it is, and will be refused."""
+    def seat_of(self, agent: object) -> Seat:
+        """Where a player sits, by name or number."""
         players = self.possible_agents
-        return players.index(agent) if isinstance(agent, str) and agent in players else agent
+        if isinstance(agent, str) and agent in players:
+            return players.index(agent)
+        if type(agent) is int and agent in range(len(players)):
+            return agent
+        raise UnknownSeat(agent, len(players))
+
+    def require_game(self) -> None:
+        if not self.agents:
+            raise HornoxError("no game is being played: reset() deals the next")
 
     def state(self) -> Numbers:
         """The whole table, for critics: fields and hidden fields in one vector."""

@@ -42,6 +42,7 @@ class HornoxTurns(ZooTable, AECEnv[str, Any, Any]):
         self.agent_selection = self.possible_agents[next(waiting, 0)]
 
     def step(self, action: int | None) -> None:
+        self.require_game()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -64,9 +65,14 @@ class HornoxTurns(ZooTable, AECEnv[str, Any, Any]):
         self.terminations = dict.fromkeys(self.agents, not self.sitting.asked)
         self._accumulate_rewards()
 
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:  # noqa: FBT001, FBT002  (as its base declares it)
+        """What the player who is asked sees, and has got since it was asked before."""
+        self.require_game()
+        return super().last(observe)
+
     def observe(self, agent: str) -> Shown:
         """What this player sees now; who has chosen already has nothing to choose."""
-        seat = self.possible_agents.index(agent)
+        seat = self.seat_of(agent)
         return self.sitting.look(seat, waiting=seat in self.chosen)
 
     def redeterminize(self, agent: str | Seat, rng: object = None) -> None:

@@ -147,3 +147,12 @@ def test_a_dealer_deals_when_there_is_something_to_deal() -> None:
         Dealer(7)(load("pro").new_initial_state())
     with pytest.raises(BadSeed):
         Dealer().seed(-1)
+
+
+def test_the_heads_of_eleven_survive_being_written() -> None:
+    heads = "heads-" + "-".join(["1"] * 100)
+
+    game = pyspiel.load_game(f"python_hornox_eleven(heads={heads})")
+
+    assert str(pyspiel.load_game(str(game))) == str(game)
+    assert sum(game.new_initial_state().going.table.options.heads) == 100

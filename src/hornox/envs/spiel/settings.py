@@ -22,6 +22,7 @@ PILES: dict[str, object] = {"heads": ""}
 SEED = "chance"  # stands where a table has its seed; no card is ever dealt from it
 AT_THE_END = ("rank", "match")
 ALL_HEADS = sum(HEADS)
+BEGINNING = "heads-"
 
 
 def defaults(game: str) -> dict[str, object]:
@@ -97,12 +98,16 @@ def options(game: str, known: Mapping[str, Any]) -> dict[str, object]:
 
 
 def read_heads(text: str) -> tuple[int | str, ...]:
-    """The heads on the cards of 11 nimmt!, with dashes between, since OpenSpiel keeps commas."""
-    return tuple(int(part) if part.isdecimal() else part for part in text.split("-"))
+    """The heads on the cards of 11 nimmt!, after a word and with dashes between.
+
+    OpenSpiel keeps commas for itself, and takes what begins with a digit for a number.
+    """
+    parts = text.removeprefix(BEGINNING).split("-")
+    return tuple(int(part) if part.isdecimal() else part for part in parts)
 
 
 def written_heads(heads: Iterable[int]) -> str:
-    return "-".join(map(str, heads))
+    return BEGINNING + "-".join(map(str, heads))
 
 
 class Limits(NamedTuple):
