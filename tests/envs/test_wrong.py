@@ -24,7 +24,7 @@ WRONG: dict[str, Callable[[], object]] = {
     "True or False, not 1": lambda: hornox.envs.vector(auto_row=1),
     "reset() deals": lambda: hornox.envs.turns().step(1),
     "reset() deals the next": lambda: hornox.envs.turns().last(),
-    "no game is being played": lambda: hornox.envs.parallel().step({}),
+    "no game has been dealt": lambda: hornox.envs.parallel().step({}),
     "seat zz": lambda: dealt(hornox.envs.turns()).observe("zz"),
     "a dict by player": lambda: dealt(hornox.envs.parallel()).step(None),
     "seat player_9": lambda: crowded(dealt(hornox.envs.parallel())),

@@ -33,7 +33,6 @@ class HornoxParallel(ZooTable, ParallelEnv[str, Any, Any]):
 
     def step(self, actions: Mapping[str, int]) -> tuple[Any, ...]:
         """An action of everybody, and all that comes of it."""
-        self.require_game()
         if not isinstance(actions, Mapping):
             raise HornoxError(f"actions are a dict by player, not {shortened(actions)}")
         sitting, agents = self.sitting, self.agents

@@ -14,7 +14,7 @@ from hornox.envs.picture import Pixels
 from hornox.envs.quick import seated
 from hornox.envs.reading import Numbers
 from hornox.envs.sitting import RENDER_MODES
-from hornox.errors import HornoxError, UnknownSeat
+from hornox.errors import UnknownSeat
 
 
 class ZooTable:
@@ -56,10 +56,6 @@ class ZooTable:
         if type(agent) is int and agent in range(len(players)):
             return agent
         raise UnknownSeat(agent, len(players))
-
-    def require_game(self) -> None:
-        if not self.agents:
-            raise HornoxError("no game is being played: reset() deals the next")
 
     def state(self) -> Numbers:
         """The whole table, for critics: fields and hidden fields in one vector."""

@@ -15,6 +15,7 @@ from hornox.cards import Seat
 from hornox.choices import Choice
 from hornox.envs.sitting import Shown, lucky
 from hornox.envs.zoo_table import ZooTable
+from hornox.errors import HornoxError
 
 
 class HornoxTurns(ZooTable, AECEnv[str, Any, Any]):
@@ -56,6 +57,10 @@ class HornoxTurns(ZooTable, AECEnv[str, Any, Any]):
         if len(self.chosen) == len(self.sitting.asked):
             self.happen()
         self.select()
+
+    def require_game(self) -> None:
+        if not self.agents:
+            raise HornoxError("no game is being played: reset() deals the next")
 
     def happen(self) -> None:
         """All who were asked have chosen."""
