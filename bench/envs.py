@@ -29,6 +29,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import hornox.envs
+from hornox.envs.compiled import any_of_each
 
 TURNS = 5
 
@@ -45,16 +46,6 @@ def any_of(mask: NDArray[Any], rng: random.Random) -> int:
     """One of the actions that a mask allows."""
     allowed = mask.nonzero()[0]
     return int(allowed[int(rng.random() * len(allowed))])
-
-
-def any_of_each(masks: NDArray[Any], rng: np.random.Generator) -> NDArray[Any]:
-    """For each line one of the actions that it allows."""
-    lines, width = masks.shape
-    allowed = masks.view(np.bool_).ravel().nonzero()[0]
-    starts = np.searchsorted(allowed, np.arange(lines + 1) * width)
-    picked = starts[:-1] + (rng.random(lines) * np.diff(starts)).astype(np.int64)
-    actions: NDArray[Any] = allowed[picked] % width
-    return actions
 
 
 # Ours
@@ -124,30 +115,29 @@ def dou_dizhu(_: int) -> Playing:
 
 def goofspiel(seats: int, *, shown: bool) -> Playing:
     """Everybody at once, as ours."""
-    game = import_module("pyspiel").load_game("goofspiel", {"players": seats, "num_cards": 10})
-    rng = random.Random(1)
-    while True:
-        state, made = game.new_initial_state(), 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                chance(state, rng)
-                continue
-            state.apply_actions([spiel_choice(state, seat, rng, shown) for seat in range(seats)])
-            made += seats
-        yield made
+    yield from in_open_spiel("goofspiel", {"players": seats, "num_cards": 10}, shown)
 
 
 def hearts(_: int, *, shown: bool) -> Playing:
-    game = import_module("pyspiel").load_game("hearts")
-    rng = random.Random(1)
+    yield from in_open_spiel("hearts", {}, shown)
+
+
+def in_open_spiel(name: str, settings: dict[str, int], shown: bool) -> Playing:  # noqa: FBT001
+    game, rng = import_module("pyspiel").load_game(name, settings), random.Random(1)
     while True:
         state, made = game.new_initial_state(), 0
         while not state.is_terminal():
             if state.is_chance_node():
                 chance(state, rng)
                 continue
-            state.apply_action(spiel_choice(state, state.current_player(), rng, shown))
-            made += 1
+            everybody = range(game.num_players())
+            asked = everybody if state.is_simultaneous_node() else [state.current_player()]
+            chosen = [spiel_choice(state, seat, rng, shown) for seat in asked]
+            if state.is_simultaneous_node():
+                state.apply_actions(chosen)
+            else:
+                state.apply_action(*chosen)
+            made += len(chosen)
         yield made
 
 

@@ -1,6 +1,6 @@
 """The ladder of docs/bots.md: every bot alone among `ox`, and how many heads fewer it takes.
 
-    python -m bench.ladder results                 # all of it, half an hour on two quiet cores
+    python -m bench.ladder results
     python -m bench.ladder results --deals 5       # five times the deals: surer, and slower
     python -m bench.ladder results --only classic
 

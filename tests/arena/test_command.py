@@ -16,8 +16,9 @@ import pytest
 
 from hornox.arena import Match, play_deal
 from hornox.arena.figures import Tally
-from hornox.arena.progress import Bar
 from hornox.cli import main
+from hornox.cli.arena import odds
+from hornox.cli.progress import Bar
 
 SMALL = "--seats 2 --rounds 4 --seed 1 --workers 1"
 OWN = """
@@ -93,10 +94,10 @@ def test_a_bar_shows_how_far_it_is() -> None:
     match = Match.of(["random", "random"], seats=2, seed=1)
     tally = Tally(match, margin=0.5)
     stream = io.StringIO()
-    bar = Bar(stream, deals=3)
+    bar = Bar(stream, of=3)
 
     tally.add(play_deal(match, 0))
-    bar.show(tally)
+    bar.show(tally.deals, odds(tally))
     bar.clear()
 
     assert re.search(r"\[#{10}\.{20}\] 1/3  0:00  LLR [+-]\d\.\d\d", stream.getvalue())

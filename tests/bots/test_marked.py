@@ -14,20 +14,20 @@ from hornox.events import Played, SpecialUsed
 from hornox.game import Game, Table
 from hornox.kernels.chance import seeded
 from hornox.titles.fiverows import AnniversaryTable
-from hornox.titles.rows import RowTable
+from hornox.titles.marked import MarkedTable
 from hornox.titles.team import BuffaloTable
 
 DEALS = 4
 
 
-def answered(game: str, seats: int, seed: int) -> Iterator[tuple[RowTable, Options, Choice]]:
+def answered(game: str, seats: int, seed: int) -> Iterator[tuple[MarkedTable, Options, Choice]]:
     """A whole game: what each seat saw, was asked and chose; now and then somebody errs."""
     played, rng = hornox.new(game, seats=seats, seed=seed), random.Random(seed)
     while played.asks:
         choices = {}
         for seat, options in played.asks.items():
             view = played.view(seat)
-            assert isinstance(view, RowTable)
+            assert isinstance(view, MarkedTable)
             choices[seat] = choose(view, options, seeded(rng.getrandbits(64)), DEALS)
             yield view, options, choices[seat]
             if rng.random() < 0.2:
@@ -104,7 +104,7 @@ def test_the_team_uses_a_special_only_where_it_saves_heads(seed: int) -> None:
 
 def chosen(played: Game, seat: int, rng: random.Random) -> Choice:
     view = played.view(seat)
-    assert isinstance(view, RowTable)
+    assert isinstance(view, MarkedTable)
     return choose(view, played.asks[seat], seeded(rng.getrandbits(64)), DEALS)
 
 

@@ -25,12 +25,9 @@ from hornox.titles.team import BuffaloTable
 PROMISING = 5  # so many targets of a special are looked at closely
 
 
-def choose(view: RowTable, options: Options, luck: Luck, deals: int) -> Choice:
+def choose(view: MarkedTable, options: Options, luck: Luck, deals: int) -> Choice:
     """One of the options, with so many deals' worth of thought."""
-    assert isinstance(view, MarkedTable)
     assert view.me is not None
-    if len(options) == 1:
-        return options[0]
     if isinstance(options[0], Play):
         weights = weigh_cards(flat(view), view.me, deals, luck)
         return options[weights.index(min(weights))]

@@ -7,11 +7,9 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from hornox.cli.failure import file_trouble, in_words
+from hornox.cli.failure import INTERRUPTED, PIPE_CLOSED, REFUSED, file_trouble, in_words
 from hornox.cli.usage import parsed, spoken
 from hornox.errors import HornoxError
-
-REFUSED, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -8,14 +8,16 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from hornox.cli.failure import Refused, file_trouble
+from hornox.cli.failure import INTERRUPTED, Refused, file_trouble
 from hornox.cli.look import printable
+from hornox.cli.progress import Bar, terminal
 from hornox.errors import shortened
 from hornox.words import text
 
 if TYPE_CHECKING:
     from hornox.arena import Match, Report
     from hornox.arena.check import Finding
+    from hornox.arena.figures import Tally
 
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001  (it has no public name)
 
@@ -28,7 +30,7 @@ SWITCHES = ("against", "sprt", "json", "check")
 WHOLE = re.compile(r"[0-9]{1,9}")
 DECIMAL = re.compile(r"[0-9]{1,9}([.,][0-9]{1,9})?")
 ROUNDS, ROUNDS_SPRT = 400, 20_000
-FAULTY, INTERRUPTED = 1, 130
+FAULTY = 1
 
 
 def add_parser(commands: Commands, lang: str = "en") -> None:
@@ -128,7 +130,6 @@ def play(args: argparse.Namespace) -> int:
 
 def played(args: argparse.Namespace, match: Match) -> Report:
     from hornox.arena import play as play_match
-    from hornox.arena.progress import Bar
     from hornox.arena.running import MARGIN
 
     tests = args.sprt or args.margin is not None
@@ -136,19 +137,23 @@ def played(args: argparse.Namespace, match: Match) -> Report:
     if deals is None:
         deals = ROUNDS_SPRT if tests else ROUNDS
     margin = decimal(args, "margin", MARGIN) if tests else None
-    bar = Bar(sys.stderr, deals) if sys.stderr and sys.stderr.isatty() else None
+    bar = Bar(terminal(sys.stderr), deals)
     try:
         return play_match(
             match, deals, workers=whole(args, "workers"), results=args.results, margin=margin,
-            any_seed=args.seed is None, progress=bar.show if bar else None,
+            any_seed=args.seed is None, progress=lambda tally: bar.show(tally.deals, odds(tally)),
         )  # fmt: skip
     except (OSError, ValueError) as error:
         if args.results is None:
             raise  # it was not about a file
         raise file_trouble(args.results, error) from None
     finally:
-        if bar:
-            bar.clear()
+        bar.clear()
+
+
+def odds(tally: Tally) -> str:
+    """How the sequential test stands, if there is one."""
+    return f"  LLR {tally.verdict.llr:+.2f}" if tally.verdict else ""
 
 
 def written(figures: object) -> str:

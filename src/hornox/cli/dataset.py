@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, Any
 
-from hornox.cli.failure import Refused, file_trouble, shown_path
-from hornox.errors import BadOption, NeedsExtra, shortened
+from hornox.cli.failure import INTERRUPTED, Refused, file_trouble, shown_path, whole_number
+from hornox.cli.progress import Bar, terminal
+from hornox.errors import BadOption, NeedsExtra
 from hornox.words import text
 
 if TYPE_CHECKING:
@@ -28,8 +28,6 @@ NUMBERS = {  # what it is if it is not said, the least and the most it can be
     "seed": (1, 0, 10**9),
     "workers": (0, 1, 1_000),
 }
-INTERRUPTED = 130
-WIDE, ERASE = 30, "\r\x1b[K"
 
 
 def add_parser(commands: Commands, lang: str = "en") -> None:
@@ -69,15 +67,7 @@ def run(args: argparse.Namespace) -> int:
 def number(args: argparse.Namespace, name: str) -> int:
     usual, least, most = NUMBERS[name]
     said = getattr(args, name)
-    if said is None:
-        return usual
-    short = said.isascii() and said.isdigit() and len(said) <= len(str(most))
-    if not (short and least <= int(said) <= most):
-        raise Refused(
-            "cli.dataset.wrong.number",
-            option=f"--{name}", least=least, most=most, said=shortened(said),
-        )  # fmt: skip
-    return int(said)
+    return usual if said is None else whole_number(name, said, least, most)
 
 
 # Bots' play
@@ -103,52 +93,19 @@ def play(args: argparse.Namespace, numbers: dict[str, int]) -> int:
     from hornox.envs.dataset import write
 
     plan = planned(args, numbers)
-    bar = Bar(sys.stderr, plan.rounds)
     making = write(plan, Path(args.folder), numbers["workers"] or None)
+    bar = Bar(terminal(sys.stderr), plan.rounds, held=next(making))
     try:
         for rounds in making:
             bar.show(rounds)
     except KeyboardInterrupt:
         making.close()
-        bar.say(text("cli.dataset.stopped", args.lang))
+        bar.clear()
+        print(text("cli.dataset.stopped", args.lang), file=sys.stderr)
         return INTERRUPTED
     bar.clear()
     print(args.folder)
     return 0
-
-
-class Bar:
-    """How far it is, on one line of a terminal; elsewhere nothing is shown."""
-
-    def __init__(self, stream: TextIO | None, rounds: int) -> None:
-        self.stream, self.rounds = stream, rounds
-        self.drawn = stream is not None and stream.isatty()
-        self.begun, self.held = time.monotonic(), -1
-
-    def show(self, done: int) -> None:
-        from hornox.arena.progress import clock
-
-        if self.held < 0:
-            self.held = done  # what was there before took no time now
-        full = WIDE * done // self.rounds
-        left = ""
-        if done > self.held:
-            passed = time.monotonic() - self.begun
-            left = clock(passed / (done - self.held) * (self.rounds - done))
-        self.draw(f"[{'#' * full}{'.' * (WIDE - full)}] {done}/{self.rounds}  {left}")
-
-    def draw(self, line: str) -> None:
-        if self.drawn and self.stream:
-            self.stream.write(ERASE + line)
-            self.stream.flush()
-
-    def clear(self) -> None:
-        self.draw("")
-
-    def say(self, line: str) -> None:
-        self.clear()
-        if self.stream:
-            print(line, file=self.stream)
 
 
 # Recorded games

@@ -8,6 +8,8 @@ import os
 from hornox.errors import HornoxError, shortened
 from hornox.words import say_error, text
 
+REFUSED, INTERRUPTED, PIPE_CLOSED = 2, 130, 141  # what a command ends with
+
 FILE_TROUBLE = {
     errno.ENOENT: "cli.file.missing",
     errno.ENOTDIR: "cli.file.missing",
@@ -33,6 +35,16 @@ def in_words(error: HornoxError, lang: str) -> str:
     if isinstance(error, Refused):
         return text(error.key, lang, **error.facts)
     return say_error(error, lang)
+
+
+def whole_number(name: str, said: str, least: int, most: int) -> int:
+    """What was said with --name, if it is such a number."""
+    short = said.isascii() and said.isdigit() and len(said) <= len(str(most))
+    if not (short and least <= int(said) <= most):
+        raise Refused(
+            "cli.wrong.number", option=f"--{name}", least=least, most=most, said=shortened(said)
+        )
+    return int(said)
 
 
 def shown_path(name: str) -> str:

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from hornox.cli.failure import Refused, file_trouble
+from hornox.cli.failure import INTERRUPTED, Refused, file_trouble, whole_number
 from hornox.errors import NeedsExtra, shortened
 from hornox.words import text
 
@@ -23,7 +23,6 @@ NUMBERS = {  # what can be said, what it is if it is not, and the most it can be
     "workers": (0, 1_000),
 }
 NAIVE = {"years": 1, "chunks": 10, "deals": 100, "steps": 10_000}  # what is usual with --naive
-INTERRUPTED = 130
 
 
 def add_parser(commands: Commands, lang: str = "en") -> None:
@@ -71,9 +70,7 @@ def number(args: argparse.Namespace, name: str) -> int:
     said = getattr(args, name)
     if said is None:
         return NAIVE.get(name, usual) if args.naive else usual
-    if not (said.isascii() and said.isdigit() and 1 <= int(said) <= most):
-        raise Refused("cli.train.wrong", option=f"--{name}", most=most, said=shortened(said))
-    return int(said)
+    return whole_number(name, said, 1, most)
 
 
 def tell(what: str, done: int, of: int, figure: str) -> None:
