@@ -159,10 +159,13 @@ def test_a_beginner_takes_the_lowest_pile() -> None:
 
 
 @pytest.mark.parametrize(("better", "worse"), [("heifer", "calf"), ("ox", "heifer")])
-def test_the_next_level_takes_clearly_fewer_heads(better: str, worse: str) -> None:
-    match = Match.of([better, worse], game="classic", seats=4, seed=1)
+@pytest.mark.parametrize(("seats", "deals"), [(2, 300), (4, 80)])
+def test_the_next_level_takes_clearly_fewer_heads(
+    better: str, worse: str, seats: int, deals: int
+) -> None:
+    match = Match.of([better, worse], game="classic", seats=seats, seed=1, against=True)
 
-    more = play(match, deals=30, workers=1).standings[1].more
+    more = play(match, deals, workers=1).standings[1].more
 
     assert more
     assert more.low > 0

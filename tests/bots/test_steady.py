@@ -65,6 +65,16 @@ def test_of_equally_good_cards_it_keeps_those_from_the_middle() -> None:
     assert said(table) == "91"
 
 
+def test_against_few_it_pays_a_little_to_keep_cards_from_the_middle() -> None:
+    rows = ((52,), (20, 21, 22, 23), (70,), (90, 91, 92, 93))
+
+    few = holding((1, 53), (98, 99), (95, 96), rows=rows)
+    many = holding((1, 53), (98, 99), (95, 96), (88, 89), rows=rows)
+
+    assert said(few) == "1"
+    assert said(many) == "53"
+
+
 def test_it_leaves_the_wrong_side_of_the_fan_card_alone() -> None:
     rows = ((70,), LONG, (80,), (90,))
     table = fan("evenodd", (71, 81), (98, 99), rows=rows, marker=0, side="even")

@@ -20,6 +20,8 @@ from hornox.titles.rows import RowTable
 from hornox.titles.team import BUFFALO, BuffaloTable
 
 FLIP_WORTH = 2.0  # heads the flip card must save while many turns are left to use it
+FEW = 2  # against so many opponents a round is long, and the cards kept for later decide it
+MIDDLE_WORTH = 3.0  # heads it may then cost to keep a card from the very middle for later
 
 
 def choose(view: RowTable, options: Options) -> Choice:
@@ -29,10 +31,12 @@ def choose(view: RowTable, options: Options) -> Choice:
     left = len(view.hands[view.me]) - 1
     keep = FLIP_WORTH * left / rules.hand_size
     middle = len(rules.deck(view.seats)) / 2
+    worth = MIDDLE_WORTH if opponents(view) <= FEW else 0
 
     def preference(play: Play) -> tuple[float, float]:
         """Of cards that cost as good as the same, the middle ones fit best later."""
-        return round(costs[play] + keep * play.flip, 1), -abs(play.card - middle)
+        out = abs(play.card - middle) / middle
+        return round(costs[play] + keep * play.flip - worth * out, 1), -out
 
     return min(costs, key=preference)
 

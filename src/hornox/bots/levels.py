@@ -53,7 +53,7 @@ STRONG: dict[str, Callable[[], Bot]] = {
 
 LEVELS: dict[str, Callable[[], Bot]] = {
     "calf": lambda: Beginner(mistakes=90),
-    "heifer": lambda: Beginner(mistakes=33),
+    "heifer": lambda: Beginner(mistakes=50),
     "ox": Steady,
     **STRONG,
 }

@@ -51,7 +51,7 @@ def choose(view: Table, options: Options, rng: random.Random) -> Choice:
 
 def card(view: RowTable, options: Options, rng: random.Random) -> Choice:
     """One that fits well; or the lowest, since high cards are kept for later."""
-    return nearest(view, options) if rng.randrange(3) else options[0]
+    return nearest(view, options) if rng.randrange(2) else options[0]
 
 
 def nearest(view: RowTable, options: Options) -> Choice:

@@ -43,3 +43,12 @@ def narrowed(
             return Narrowed(tried, means)
         tried = tried[np.argsort(means, kind="stable")[: (len(tried) + 1) // 2]]
         look += 1
+
+
+def plays(count: int, final: int = FINAL) -> int:
+    """How often an option is played in all looks, if each look has twice the deals of the last."""
+    total, deals = count, 1
+    while count > final:
+        count, deals = (count + 1) // 2, deals * 2
+        total += count * deals
+    return total

@@ -13,7 +13,7 @@ import numpy as np
 
 from hornox.bots import laying, marked
 from hornox.bots.ahead import rules_of
-from hornox.bots.narrowing import FINAL, Try, narrowed
+from hornox.bots.narrowing import FINAL, Try, narrowed, plays
 from hornox.bots.steady import Steady
 from hornox.bots.weights import weights
 from hornox.choices import Choice, Options, Pick, Play, TakeRow
@@ -35,7 +35,7 @@ Manner: TypeAlias = Literal["random", "sensible", "net"]
 
 NET_WARMTH = 0.7  # the net knows better what a card costs
 DOUBT = 3  # of eight: how many of the others try out their cards at random
-EASY = 200  # options, turns and seats, multiplied, for which all deals are imagined
+EASY = 540  # plays of an option, turns and seats, multiplied, for which all deals are imagined
 HARD_DRAFT = 40  # a card of a draft gets so much fewer: there are many, and the whole round waits
 
 
@@ -82,8 +82,11 @@ class Search:
 
     def best(self, attempt: Try, count: int, deals: int) -> int:
         """Which of so many options costs the least."""
-        final = FINAL if self.narrows else count
-        return narrowed(attempt, count, lambda look, _: deals * 2**look, final).best
+        return narrowed(attempt, count, lambda look, _: deals * 2**look, self.final(count)).best
+
+    def final(self, count: int) -> int:
+        """How many of so many options get to the last look."""
+        return FINAL if self.narrows else count
 
 
 class Thinker(Search):
@@ -95,7 +98,8 @@ class Thinker(Search):
 
     def deals_for(self, view: RowTable, options: int) -> int:
         turns = max(map(len, view.hands)) + 1
-        return max(1, min(self.deals, self.deals * EASY // (options * turns * (view.seats + 2))))
+        work = plays(options, self.final(options)) * turns * (view.seats + 2)
+        return max(1, min(self.deals, self.deals * EASY // work))
 
     def elsewhere(self, view: Table, options: Options, luck: Luck, rng: random.Random) -> Choice:
         if isinstance(view, ElevenTable):
