@@ -103,6 +103,14 @@ class Writes:
         return options[0]
 
 
+class Forges:
+    """A card that nobody has."""
+
+    def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
+        force_setattr(options[0], "card", 999)
+        return options[0]
+
+
 class Unmade:
     def __init__(self) -> None:
         raise RuntimeError("out of clay")

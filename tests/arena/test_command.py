@@ -22,9 +22,12 @@ from hornox.cli.progress import Bar
 
 SMALL = "--seats 2 --rounds 4 --seed 1 --workers 1"
 OWN = """
+import subprocess
+
 class Bot:
     def choose(self, view, options, rng):
         print("thinking")
+        subprocess.run(["echo", "loud"])
         return options[0]
 """
 
@@ -66,6 +69,14 @@ def test_a_bot_from_the_current_folder_may_talk_without_disturbing(tmp_path: Pat
 
     assert json.loads(done.stdout)["standings"][0]["bot"] == "mybot:Bot"
     assert "thinking" in done.stderr
+    assert "loud" in done.stderr
+
+
+def test_a_test_of_somebody_who_forfeited_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    line = "tests.arena.strange:Raises random --seats 2 --seed 1 --workers 1 --rounds 3 --sprt"
+
+    assert typed(line) == 0
+    assert "But tests.arena.strange:Raises forfeited 6 times" in capsys.readouterr().out
 
 
 def test_a_test_stops_when_it_is_decided(capsys: pytest.CaptureFixture[str]) -> None:
@@ -81,7 +92,9 @@ def test_a_check_says_what_is_wrong_and_fails(capsys: pytest.CaptureFixture[str]
 
     first, second, third = capsys.readouterr().out.splitlines()
     assert first == "tests.arena.strange:Raises"
-    assert second == "  classic      2 seats: raised ValueError: no idea"
+    assert re.fullmatch(
+        r"  classic      2 seats: raised ValueError: no idea \(strange\.py:\d+\)", second
+    )
     assert third.startswith("  flip ")
 
 
@@ -164,6 +177,11 @@ WRONG = [
     "--check",
     "--check clever",
     "--check steady --game classic,chess",
+    "--check steady --seats 3",
+    "--check steady --sprt",
+    "steady random --rounds -3",
+    "steady random --sprt --margin -1",
+    "steady random --results=",
 ]
 
 

@@ -31,7 +31,9 @@ def test_the_number_of_workers_does_not_matter() -> None:
     assert alone[7] == replace(play_deal(match, 7), times=())
 
 
-@pytest.mark.parametrize(("strange", "why"), [("Hangs", "late"), ("Exits", "ended")])
+@pytest.mark.parametrize(
+    ("strange", "why"), [("Hangs", "late"), ("Exits", "ended"), ("Forges", "touched")]
+)
 def test_whoever_loses_its_process_is_out_for_the_deal(strange: str, why: str) -> None:
     match = Match.of([f"{STRANGE}:{strange}", "random"], seats=4, seed=1, limit=LIMIT)
     instead = Match.of(["steady", "random"], seats=4, seed=1)
@@ -41,6 +43,14 @@ def test_whoever_loses_its_process_is_out_for_the_deal(strange: str, why: str) -
     for deal in deals:
         assert [(one.bot, one.why, one.ended_process) for one in deal.forfeits] == [(0, why, True)]
         assert deal.games == play_deal(instead, deal.deal).games
+
+
+def test_kernels_are_loaded_before_anybody_thinks() -> None:
+    match = Match.of(["tests.arena.searching:Bot", "random"], seats=2, seed=1)
+
+    (deal,) = dealt(match, 1, 1)
+
+    assert not deal.forfeits
 
 
 def test_what_was_decided_before_the_process_was_lost_stays_decided() -> None:

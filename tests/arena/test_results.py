@@ -131,7 +131,28 @@ def test_a_damaged_line_is_named(tmp_path: Path) -> None:
     keep(path, 3)
     lines = path.read_bytes().splitlines(keepends=True)
 
-    for damaged in (b"{}\n", lines[3], lines[1]):
+    edits = [
+        (b'"rounds":1', b'"rounds":0'),
+        (b'"heads":[', b'"heads":[1,'),
+        (b'"heads":[', b'"heads":[-'),
+        (b'"heads":[', b'"heads":[1000000000'),
+        (b'"winners":[', b'"winners":[7'),
+    ]
+    edited = [lines[2].replace(*edit, 1) for edit in edits]
+    assert lines[2] not in edited
+    for damaged in (b"{}\n", lines[3], lines[1], *edited):
         path.write_bytes(b"".join([*lines[:2], damaged, lines[3]]))
         with pytest.raises(BadMatch, match="line 3: this is no deal of the match"):
             play(MATCH, 4, results=path)
+
+
+def test_two_matches_do_not_write_in_one_file(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    keep(path, 3)
+    before = path.read_bytes()
+
+    with Results(path, MATCH), pytest.raises(BadMatch, match="is being written by another arena"):
+        play(MATCH, 5, workers=1, results=path)
+
+    assert path.read_bytes() == before
+    assert play(MATCH, 4, workers=1, results=path).deals == 4

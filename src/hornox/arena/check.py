@@ -39,7 +39,8 @@ def check(bot: str, games: Sequence[str] = GAMES, limit: float = LIMIT) -> Itera
     """A finding a game, as they come."""
     name, limit = checked_bot(bot), checked_limit(limit)
     boxes = [box(game) for game in games]
-    with Room(name, limit) as room, Room(name, limit) as other:
+    names = [its_box.id for its_box in boxes]
+    with Room(name, names, limit) as room, Room(name, names, limit) as other:
         for its_box in boxes:
             yield finding(its_box, room, other)
 
@@ -64,13 +65,14 @@ def finding(its_box: Box, room: Room, other: Room) -> Finding:
 class Room:
     """Where a bot sits its exams, one after the other, in a process that may be lost."""
 
-    def __init__(self, bot: str, limit: float) -> None:
+    def __init__(self, bot: str, games: Sequence[str], limit: float) -> None:
         self.bot = bot
+        self.games = games
         self.limit = limit
         self.worker = self.new_worker()
 
     def new_worker(self) -> Worker:
-        return Worker(partial(sit, self.limit), (self.bot,), self.limit)
+        return Worker(partial(sit, self.limit), (self.bot,), self.games, self.limit)
 
     def __enter__(self) -> Self:
         return self

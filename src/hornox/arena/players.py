@@ -7,6 +7,7 @@ import random
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from traceback import extract_tb
 from typing import Any, TypeAlias, TypeVar
 
 from hornox.arena.match import LIMIT, is_own, is_program, named
@@ -22,6 +23,7 @@ Made = TypeVar("Made")
 Maker: TypeAlias = Callable[[], Bot]
 
 SHOWN = 120
+OURS_ABOVE = 2  # the last place is the bot's own if there is one below ours
 
 
 def maker(making: str, limit: float = LIMIT, roll: Roll | None = None) -> Maker:
@@ -74,5 +76,9 @@ def asked(player: Bot, view: Table, options: Options, rng: random.Random) -> Cho
 
 
 def described(error: BaseException) -> str:
-    said = shortened(error, SHOWN)
-    return f"{type(error).__name__}: {said}" if said else type(error).__name__
+    """What it is, what it says, and where in somebody's own file it was raised."""
+    said = ": ".join(filter(None, (type(error).__name__, shortened(error, SHOWN))))
+    places = extract_tb(error.__traceback__)
+    if len(places) < OURS_ABOVE:
+        return said
+    return f"{said} ({Path(places[-1].filename).name}:{places[-1].lineno})"

@@ -45,7 +45,7 @@ class Hand:
     """A worker, and what it was given and has not answered."""
 
     def __init__(self, match: Match) -> None:
-        self.worker = Worker(partial(play_jobs, match), match.makings, match.limit)
+        self.worker = Worker(partial(play_jobs, match), match.makings, [match.game], match.limit)
         self.jobs: deque[Job] = deque()
 
     def give(self, jobs: Sequence[Job]) -> None:

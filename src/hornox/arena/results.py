@@ -6,6 +6,7 @@ whatever ended the last run: it is dropped, and its deal played again.
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
@@ -19,7 +20,11 @@ from hornox.arena.match import Match
 from hornox.arena.wrong import BadMatch
 from hornox.errors import shortened
 
+if sys.platform != "win32":
+    import fcntl
+
 FORMAT = 1
+MOST_HEADS = 1_000_000
 
 
 class Heading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,6 +46,7 @@ class Results:
             raise BadMatch("results.other", file=self.name)  # a device may have no end
         self.file: BinaryIO = path.open("a+b")
         try:
+            self.lock()
             self.match, self.deals = self.read(match, any_seed=any_seed)
         except BaseException:
             self.file.close()
@@ -54,6 +60,15 @@ class Results:
         trace: TracebackType | None,
     ) -> None:  # fmt: skip
         self.file.close()
+
+    def lock(self) -> None:
+        """Two matches that write at the same time would make one file of nonsense."""
+        if sys.platform == "win32":
+            return
+        try:
+            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise BadMatch("results.busy", file=self.name) from None
 
     def read(self, match: Match, *, any_seed: bool) -> tuple[Match, list[Deal]]:
         self.file.seek(0)
@@ -85,8 +100,7 @@ class Results:
             deal = msgspec.json.decode(line, type=Deal)
         except msgspec.DecodeError:
             raise BadMatch("results.line", file=self.name, line=number + 2) from None
-        fits = tuple(game.seating for game in deal.games) == match.seatings
-        if deal.deal != number or not fits or len(deal.times) != len(match.bots):
+        if deal.deal != number or not fits(deal, match):
             raise BadMatch("results.line", file=self.name, line=number + 2)
         return deal
 
@@ -96,6 +110,20 @@ class Results:
     def write(self, line: Heading | Deal) -> None:
         self.file.write(msgspec.json.encode(line) + b"\n")
         self.file.flush()
+
+
+def fits(deal: Deal, match: Match) -> bool:
+    """Whether a deal of this match can have ended so."""
+    piles = match.seats + match.is_team
+    return (
+        tuple(game.seating for game in deal.games) == match.seatings
+        and len(deal.times) == len(match.bots)
+        and deal.rounds > 0
+        and all(len(game.heads) == piles for game in deal.games)
+        and all(0 <= heads <= MOST_HEADS for game in deal.games for heads in game.heads)
+        and all(0 <= seat < match.seats for game in deal.games for seat in game.winners)
+        and all(0 <= forfeit.bot < len(match.bots) for forfeit in deal.forfeits)
+    )
 
 
 def differing(heading: Heading, match: Match) -> str:

@@ -138,3 +138,6 @@ def verdict(report: Report, lang: str) -> Iterator[str]:
     yield text(f"cli.arena.sprt.{found.decision}", lang, **facts)
     bounds = {name: number(getattr(found, name), lang) for name in ("llr", "low", "high")}
     yield text("cli.arena.sprt.llr", lang, **bounds, deals=found.deals)
+    for row in report.standings:
+        if row.forfeits:
+            yield text("cli.arena.sprt.forfeits", lang, bot=row.bot, times=row.forfeits)

@@ -26,17 +26,20 @@ from hornox.arena.program import HELLO
 from hornox.arena.roll import FREE, MOST, Pids, Roll
 from hornox.arena.watch import EMPTY, Board, Watch
 from hornox.arena.wrong import BadMatch, Failed, Why
+from hornox.bots.levels import warm
 from hornox.errors import shortened
 
 Task: TypeAlias = Callable[[Sequence[Maker], Watch, bytes], Iterable[bytes]]
 """What is done with a message, the bots and the watch being there; must be importable."""
 
-Trouble: TypeAlias = Literal["late", "ended"]
+Trouble: TypeAlias = Literal["late", "ended", "touched"]
 
 GRACE = 0.25  # seconds: who is only a little late is noticed over there, and need not be killed
 STARTING = 60.0  # seconds to import and make the bots, which may have much to load
-READY, UNABLE = b"ready", b"unable "
+COMPILES, READY, UNABLE = b"compiles", b"ready", b"unable "
 BROKEN = 3
+SEARCH = "hornox.bots.search"  # whoever has loaded it may need kernels
+STDOUT, STDERR = 1, 2
 
 
 # Over there
@@ -59,8 +62,9 @@ class Unable(msgspec.Struct):
 
 
 def work(  # noqa: PLR0913, PLR0917  (all that it shares with the one that waits)
-    task: Task, bots: Sequence[str], limit: float, line: Connection, board: Board, pids: Pids
-) -> None:
+    task: Task, bots: Sequence[str], games: Sequence[str], limit: float, line: Connection,
+    board: Board, pids: Pids,
+) -> None:  # fmt: skip
     roll = Roll(pids)
     begin(roll)
     watch = Watch(board)
@@ -69,6 +73,9 @@ def work(  # noqa: PLR0913, PLR0917  (all that it shares with the one that waits
         if isinstance(makers, Unable):
             line.send_bytes(UNABLE + msgspec.json.encode(makers))
             return
+        if SEARCH in sys.modules:
+            line.send_bytes(COMPILES)
+            warm(games)
         line.send_bytes(READY)
         answer_all(task, makers, watch, line)
     except (EOFError, OSError):
@@ -94,7 +101,8 @@ def begin(roll: Roll) -> None:
         signal.signal(signal.SIGHUP, signal.SIG_IGN)  # the parent's end is enough of a sign
     signal.signal(signal.SIGTERM, lambda *_: leave(roll))
     threading.Thread(target=end_with_parent, args=(roll,), daemon=True).start()
-    sys.stdout = sys.stderr  # what a bot prints must not end up among the results
+    sys.stdout = sys.stderr  # what a bot prints must not end up among the results,
+    os.dup2(STDERR, STDOUT)  # nor what it starts
 
 
 def end_with_parent(roll: Roll) -> None:
@@ -140,7 +148,7 @@ def interrupts_ignored() -> Iterator[None]:
 
 
 class Worker:
-    def __init__(self, task: Task, bots: Sequence[str], limit: float) -> None:
+    def __init__(self, task: Task, bots: Sequence[str], games: Sequence[str], limit: float) -> None:
         spawn = multiprocessing.get_context("spawn")
         self.limit = limit
         self.watch = Watch(spawn.RawArray("d", EMPTY))
@@ -148,13 +156,13 @@ class Worker:
         self.line, theirs = spawn.Pipe()
         shared = (theirs, self.watch.board, self.roll.pids)
         self.process = spawn.Process(
-            target=work, args=(task, tuple(bots), limit, *shared), daemon=True
+            target=work, args=(task, tuple(bots), tuple(games), limit, *shared), daemon=True
         )
         with interrupts_ignored():
             self.process.start()
         theirs.close()
         self.hired = time.monotonic()
-        self.is_ready = False
+        self.compiles = self.is_ready = False
 
     @property
     def signs(self) -> tuple[Connection, int]:
@@ -179,11 +187,11 @@ class Worker:
 
     def started(self, heard: list[bytes]) -> list[bytes]:
         """The answers without what is said first: that it is ready, or why it cannot be."""
-        if heard and not self.is_ready:
-            if heard[0].startswith(UNABLE):
-                raise msgspec.json.decode(heard[0].removeprefix(UNABLE), type=Unable).refused
-            self.is_ready = True
-            return heard[1:]
+        while heard and not self.is_ready:
+            first, *heard = heard
+            if first.startswith(UNABLE):
+                raise msgspec.json.decode(first.removeprefix(UNABLE), type=Unable).refused
+            self.compiles, self.is_ready = first == COMPILES, first == READY
         return heard
 
     def has_ended(self) -> bool:
@@ -192,11 +200,12 @@ class Worker:
     def trouble(self, *, ended: bool) -> Trouble | None:
         """What is wrong with it; asked after its answers, for those it gave before it ended."""
         if not self.is_ready:
-            if ended or time.monotonic() - self.hired > STARTING:
+            late = time.monotonic() - self.hired > STARTING and not self.compiles
+            if ended or late:
                 raise BadMatch("start", seconds=f"{STARTING:g}")
             return None
         if ended:
-            return "ended"
+            return "touched" if self.process.exitcode == BROKEN else "ended"
         return "late" if self.watch.thinks_for() > self.limit + GRACE else None
 
     def end(self) -> None:

@@ -10,7 +10,7 @@ from hornox.words import text
 Why: TypeAlias = Literal[
     "raised", "illegal", "malformed", "late", "ended", "touched", "changing", "elsewhere"
 ]
-"""What a bot did wrong; the last three only a check looks for."""
+"""What a bot did wrong; the last two only a check looks for."""
 
 
 class BadMatch(HornoxError):

@@ -27,6 +27,7 @@ VALUES = (  # what takes a value, and what kind of value
     ("results", "file"), ("picture", "file"),
 )  # fmt: skip
 SWITCHES = ("against", "sprt", "json", "check")
+CHECKED_WITH = ("game", "limit", "json", "check")  # a check plays no match
 WHOLE = re.compile(r"[0-9]{1,9}")
 DECIMAL = re.compile(r"[0-9]{1,9}([.,][0-9]{1,9})?")
 ROUNDS, ROUNDS_SPRT = 400, 20_000
@@ -124,7 +125,10 @@ def play(args: argparse.Namespace) -> int:
     else:
         say(*told(report, args.lang))
     if path:
-        path.write_text(picture(report, args.lang), encoding="utf-8")
+        try:
+            path.write_text(picture(report, args.lang), encoding="utf-8")
+        except OSError as error:
+            raise file_trouble(args.picture, error) from None
     return INTERRUPTED if report.interrupted else 0
 
 
@@ -173,6 +177,9 @@ def check(args: argparse.Namespace) -> int:
     games = GAMES if args.game in (None, "all") else args.game.split(",")
     if not args.bots:
         raise Refused("cli.arena.wrong.nobody")
+    for name in (*(value[0] for value in VALUES), *SWITCHES):
+        if name not in CHECKED_WITH and getattr(args, name):
+            raise Refused("cli.arena.wrong.check", option=f"--{name}")
     faults = 0
     for bot in args.bots:
         if not args.json:

@@ -49,7 +49,7 @@ def whole_number(name: str, said: str, least: int, most: int) -> int:
 
 def shown_path(name: str) -> str:
     """Whole, unless it is too long to be one."""
-    return shortened(name, 500)
+    return shortened(name, 500) or "“”"
 
 
 def file_trouble(name: str, error: OSError | ValueError) -> Refused:

@@ -1,0 +1,10 @@
+"""Somebody's own bot that searches with our kernels."""
+
+from __future__ import annotations
+
+from hornox.bots.search import Thinker
+
+
+class Bot(Thinker):
+    def __init__(self) -> None:
+        super().__init__(deals=2, manner="net", narrows=True)
