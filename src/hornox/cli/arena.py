@@ -142,6 +142,7 @@ def played(args: argparse.Namespace, match: Match) -> Report:
         deals = ROUNDS_SPRT if tests else ROUNDS
     margin = decimal(args, "margin", MARGIN) if tests else None
     bar = Bar(terminal(sys.stderr), deals)
+    bar.write(text("cli.arena.loading", args.lang))
     try:
         return play_match(
             match, deals, workers=whole(args, "workers"), results=args.results, margin=margin,
