@@ -28,11 +28,10 @@ class Narrowed(NamedTuple):
 
 
 def narrowed(
-    attempt: Try, count: int, deals: Callable[[int, int], int], final: int = FINAL
+    attempt: Try, tried: Places, deals: Callable[[int, int], int], final: int = FINAL
 ) -> Narrowed:
     """`deals` says how many each option gets, at which look and with how many left."""
-    tried = np.arange(count)
-    sums, counts = np.zeros(count), np.zeros(count)
+    sums, counts = np.zeros(tried.max() + 1), np.zeros(tried.max() + 1)
     look = 0
     while True:
         number = deals(look, len(tried))

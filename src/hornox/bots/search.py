@@ -13,7 +13,7 @@ import numpy as np
 
 from hornox.bots import laying, marked
 from hornox.bots.ahead import rules_of
-from hornox.bots.narrowing import FINAL, Try, narrowed, plays
+from hornox.bots.narrowing import FINAL, Places, Try, narrowed, plays
 from hornox.bots.steady import Steady
 from hornox.bots.weights import weights
 from hornox.choices import Choice, Options, Pick, Play, TakeRow
@@ -22,6 +22,7 @@ from hornox.kernels.chance import Luck, seeded
 from hornox.kernels.draft import OPEN, try_picks
 from hornox.kernels.foresight import foresee_cards
 from hornox.kernels.layout import CLASSIC, KINDS
+from hornox.kernels.net import judge_hands, new_desk
 from hornox.kernels.reading import flat
 from hornox.kernels.rounds import RANDOM, SENSIBLE
 from hornox.kernels.search import try_cards, try_rows
@@ -34,8 +35,9 @@ from hornox.titles.rows import RowTable
 Manner: TypeAlias = Literal["random", "sensible", "net"]
 
 NET_WARMTH = 0.7  # the net knows better what a card costs
+GLANCE = 8  # so many cards are tried out: nine would need another look, and twice the time
 DOUBT = 3  # of eight: how many of the others try out their cards at random
-EASY = 540  # plays of an option, turns and seats, multiplied, for which all deals are imagined
+EASY = 480  # plays of an option, turns and seats, multiplied, for which all deals are imagined
 HARD_DRAFT = 40  # a card of a draft gets so much fewer: there are many, and the whole round waits
 
 
@@ -54,8 +56,9 @@ class Search:
         luck = seeded(rng.getrandbits(64))
         if view.game in KINDS and isinstance(options[0], (Play, TakeRow)):
             assert isinstance(view, RowTable)
-            deals = self.deals_for(view, len(options))
-            return options[self.best(self.trial(view, options, luck), len(options), deals)]
+            tried = self.promising(view, options)
+            deals = self.deals_for(view, len(tried))
+            return options[self.best(self.trial(view, options, luck), tried, deals)]
         return self.elsewhere(view, options, luck, rng)
 
     def deals_for(self, view: RowTable, options: int) -> int:
@@ -69,20 +72,35 @@ class Search:
         """Where these play-outs do not reach."""
         return Steady().choose(view, options, rng)
 
+    def asks_net(self, view: RowTable, options: Options) -> bool:
+        is_trained = KINDS[view.game] == CLASSIC and isinstance(options[0], Play)
+        return self.manner == "net" and is_trained
+
+    def promising(self, view: RowTable, options: Options) -> Places:
+        """What is tried out: of many cards in a hand, those that the net likes best."""
+        every = np.arange(len(options))
+        if len(options) <= GLANCE or not self.asks_net(view, options) or self.knows_hands(view):
+            return every
+        assert view.me is not None
+        desk = new_desk()
+        judge_hands(flat(view), weights(), desk, view.me, view.me + 1)
+        return np.sort(np.argsort(desk.values[every], kind="stable")[:GLANCE])
+
     def trial(self, view: RowTable, options: Options, luck: Luck) -> Try:
         """What tries out the cards of a hand, or the rows to take."""
         takes = isinstance(options[0], TakeRow)
         seen = (flat(view), view.me, self.knows_hands(view))
-        if self.manner == "net" and KINDS[view.game] == CLASSIC and not takes:
+        if self.asks_net(view, options):
             how = (weights(), NET_WARMTH, weights("naive"), DOUBT)
             return lambda deals, only, sums: foresee_cards(*seen, *how, deals, luck, only, sums)
         attempt = try_rows if takes else try_cards
         policy = RANDOM if self.manner == "random" else SENSIBLE
         return lambda deals, only, sums: attempt(*seen, policy, WARMTH, deals, luck, only, sums)
 
-    def best(self, attempt: Try, count: int, deals: int) -> int:
-        """Which of so many options costs the least."""
-        return narrowed(attempt, count, lambda look, _: deals * 2**look, self.final(count)).best
+    def best(self, attempt: Try, tried: Places, deals: int) -> int:
+        """Which of these options costs the least."""
+        final = self.final(len(tried))
+        return narrowed(attempt, tried, lambda look, _: deals * 2**look, final).best
 
     def final(self, count: int) -> int:
         """How many of so many options get to the last look."""
@@ -108,7 +126,7 @@ class Thinker(Search):
             return marked.choose(view, options, luck, self.deals)
         if isinstance(view, ProTable) and isinstance(options[0], Pick):
             deals = max(1, self.deals // HARD_DRAFT)
-            return options[self.best(picking(view, luck), len(options), deals)]
+            return options[self.best(picking(view, luck), np.arange(len(options)), deals)]
         return super().elsewhere(view, options, luck, rng)
 
 

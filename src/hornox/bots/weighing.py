@@ -74,7 +74,7 @@ def weigh_turn(tables: Sequence[Flat], me: Seat, luck: Luck) -> list[float]:
 def weighed(look: Try, count: int, playouts: int) -> list[float]:
     """So many play-outs, about as many at each look; the best get the most."""
     share = playouts / max(1, ceil(log2(count)))
-    tried, means = narrowed(look, count, lambda _, left: max(1, int(share / left)))
+    tried, means = narrowed(look, np.arange(count), lambda _, left: max(1, int(share / left)))
     found = np.full(count, np.inf)
     found[tried] = means
     return [float(weight) for weight in found]
