@@ -10,8 +10,14 @@ it. It is for measuring only: nothing at a table can ask it.
 from __future__ import annotations
 
 import argparse
+import multiprocessing
 import random
 import statistics
+import sys
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -49,7 +55,23 @@ def played(seats: int, seed: int, seer: Seat | None) -> tuple[int, ...]:
     return game.table.totals
 
 
-def mean(values: list[float]) -> str:
+class Deal(NamedTuple):
+    """Heads of a round on average: of all without the oracle, of it, and of those beside it."""
+
+    without: float
+    seen: float
+    beside: float
+
+
+def dealt(seats: int, seed: int) -> Deal:
+    without = statistics.fmean(played(seats, seed, None))
+    rounds = [played(seats, seed, seer) for seer in range(seats)]
+    seen = statistics.fmean(heads[seer] for seer, heads in enumerate(rounds))
+    return Deal(without, seen, (sum(map(sum, rounds)) / seats - seen) / (seats - 1))
+
+
+def mean(values: Iterable[float]) -> str:
+    values = list(values)
     spread = statistics.stdev(values) / len(values) ** 0.5
     return f"{statistics.fmean(values):6.2f} ± {SURE * spread:.2f}"
 
@@ -58,19 +80,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--deals", type=int, default=200)
+    parser.add_argument("--workers", type=int, help="processes that play (usually one a core)")
     args = parser.parse_args()
-    without, seen, others = [], [], []
-    for seed in range(args.deals):
-        without.append(statistics.fmean(played(args.seats, seed, None)))
-        rounds = [played(args.seats, seed, seer) for seer in range(args.seats)]
-        seen.append(statistics.fmean(heads[seer] for seer, heads in enumerate(rounds)))
-        others.append((sum(map(sum, rounds)) / args.seats - seen[-1]) / (args.seats - 1))
-    print(f"heads a round, {args.seats} seats, {args.deals} deals")
-    print(f"hornox among themselves {mean(without)}")
-    print(f"the oracle among them   {mean(seen)}")
-    print(f"hornox beside it        {mean(others)}")
-    gaps = [one - other for one, other in zip(seen, without, strict=True)]
-    print(f"what seeing is worth    {mean(gaps)}")
+    deals: list[Deal] = []
+    fresh = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(args.workers, mp_context=fresh) as pool:
+        for deal in pool.map(partial(dealt, args.seats), range(args.deals)):
+            deals.append(deal)
+            print(f"\r{len(deals)} of {args.deals} deals", end="", file=sys.stderr, flush=True)
+    print(f"\nheads a round, {args.seats} seats, {args.deals} deals")
+    print(f"hornox among themselves {mean(deal.without for deal in deals)}")
+    print(f"the oracle among them   {mean(deal.seen for deal in deals)}")
+    print(f"hornox beside it        {mean(deal.beside for deal in deals)}")
+    print(f"what seeing is worth    {mean(deal.without - deal.seen for deal in deals)}")
+    print(f"how far it is ahead     {mean(deal.beside - deal.seen for deal in deals)}")
 
 
 if __name__ == "__main__":
