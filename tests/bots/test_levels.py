@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
+from collections import Counter
 
 import pytest
 
@@ -13,7 +14,7 @@ from hornox.arena import Match, play
 from hornox.bots import BOTS, LEVELS, available, bot
 from hornox.bots.levels import STRONG, questions, warm
 from hornox.bots.naive import Beginner
-from hornox.choices import Choice, Options, Pick, Play
+from hornox.choices import Choice, Options, Pick, Play, TakeRow
 from hornox.errors import NeedsExtra
 from hornox.game import Table
 from tests.helpers.redeal import redealt
@@ -191,8 +192,8 @@ def test_without_a_compiler_the_strong_ones_stay_away(monkeypatch: pytest.Monkey
     warm()  # there is nothing to do
 
 
-def test_they_are_warmed_by_one_question_of_each_kind() -> None:
-    kinds = [type(options[0]) for _, options in questions("pro")]
+def test_they_are_warmed_by_a_large_and_a_small_question_of_each_kind() -> None:
+    asked = [options for _, options in questions("pro")]
 
-    assert len(kinds) == len(set(kinds)) == 3
-    assert {Pick, Play} < set(kinds)
+    assert Counter(type(options[0]) for options in asked) == {Pick: 2, Play: 2, TakeRow: 2}
+    assert [len(options) for options in asked if isinstance(options[0], Play)] == [10, 2]

@@ -79,17 +79,20 @@ def warm(games: Iterable[str] = BOXES) -> None:
 
 
 def questions(game: str) -> Iterable[Question]:
-    """The last of each kind in a round of two, where the least is left to think about."""
+    """The first of each kind in a round of two, and the last, where little is left to think of."""
     played = new(game, seats=2, seed=1)
+    first: dict[type, Question] = {}
     last: dict[type, Question] = {}
     while played.asks and played.table.round < ROUNDS:
         for seat, options in played.asks.items():
             if len(options) > 1:
-                last[type(options[-1])] = Question(played.view(seat), options)
+                kind, question = type(options[-1]), Question(played.view(seat), options)
+                first.setdefault(kind, question)
+                last[kind] = question
         played.play({seat: options[0] for seat, options in played.asks.items()})
     if game == "eleven":
         last[Steal] = stealing()
-    return last.values()
+    return [*first.values(), *last.values()]
 
 
 def stealing() -> Question:
