@@ -26,6 +26,7 @@ from hornox.bots import bot
 from hornox.bots.levels import STRONG
 from hornox.bots.search import Thinker
 from hornox.cards import Seat
+from hornox.cli.progress import Bar, terminal
 from hornox.titles.rows import RowTable
 
 SURE = 1.96
@@ -83,12 +84,14 @@ def main() -> None:
     parser.add_argument("--workers", type=int, help="processes that play (usually one a core)")
     args = parser.parse_args()
     deals: list[Deal] = []
+    bar = Bar(terminal(sys.stderr), args.deals)
     fresh = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(args.workers, mp_context=fresh) as pool:
         for deal in pool.map(partial(dealt, args.seats), range(args.deals)):
             deals.append(deal)
-            print(f"\r{len(deals)} of {args.deals} deals", end="", file=sys.stderr, flush=True)
-    print(f"\nheads a round, {args.seats} seats, {args.deals} deals")
+            bar.show(len(deals))
+    bar.clear()
+    print(f"heads a round, {args.seats} seats, {args.deals} deals")
     print(f"hornox among themselves {mean(deal.without for deal in deals)}")
     print(f"the oracle among them   {mean(deal.seen for deal in deals)}")
     print(f"hornox beside it        {mean(deal.beside for deal in deals)}")

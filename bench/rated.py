@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
+from typing import TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -24,24 +25,21 @@ from msgspec.structs import replace
 from bench.ladder import BOTS, DEALS, YARDSTICK
 from hornox.arena import Match, Outcome, Rating, play_deal
 from hornox.arena.ratings import ratings
+from hornox.cli.progress import Bar, terminal
 
 ALL = [YARDSTICK, *BOTS]
 
 
-class Draw(msgspec.Struct, frozen=True):
-    """Who sat down, as places of `ALL` in the games' seatings."""
-
-    games: tuple[Outcome, ...]
+Draw: TypeAlias = tuple[Outcome, ...]
+"""The games of one deal; who sat where, as places of `ALL`."""
 
 
 def drawn(seats: int, number: int) -> Draw:
     bots = random.Random(f"{seats}/{number}").sample(ALL, seats)
     match = Match.of(bots, "classic", seats, seed=number, lineup=bots)
-    return Draw(
-        tuple(
-            replace(game, seating=tuple(ALL.index(bots[who]) for who in game.seating))
-            for game in play_deal(match, 0).games
-        )
+    return tuple(
+        replace(game, seating=tuple(ALL.index(bots[who]) for who in game.seating))
+        for game in play_deal(match, 0).games
     )
 
 
@@ -61,11 +59,12 @@ def draws(file: Path, seats: int, count: int, workers: int | None) -> Iterator[D
 def rated(file: Path, seats: int, count: int, workers: int | None) -> list[Rating]:
     scale = ratings(len(ALL))
     assert scale, "ratings need openskill"
+    bar = Bar(terminal(sys.stderr), count)
     for number, draw in enumerate(draws(file, seats, count, workers), start=1):
-        print(f"\r{seats} seats: {number} of {count} draws", end="", file=sys.stderr, flush=True)
-        for game in draw.games:
+        bar.show(number)
+        for game in draw:
             scale.add(game)
-    print(file=sys.stderr)
+    bar.clear()
     return scale.of
 
 

@@ -23,7 +23,7 @@ Made = TypeVar("Made")
 Maker: TypeAlias = Callable[[], Bot]
 
 SHOWN = 120
-OURS_ABOVE = 2  # the last place is the bot's own if there is one below ours
+OURS_ABOVE = 2  # with so many places the last is no longer ours
 
 
 def maker(making: str, limit: float = LIMIT, roll: Roll | None = None) -> Maker:
@@ -76,7 +76,7 @@ def asked(player: Bot, view: Table, options: Options, rng: random.Random) -> Cho
 
 
 def described(error: BaseException) -> str:
-    """What it is, what it says, and where in somebody's own file it was raised."""
+    """What it is, what it says, and where it was raised if that was not here."""
     said = ": ".join(filter(None, (type(error).__name__, shortened(error, SHOWN))))
     places = extract_tb(error.__traceback__)
     if len(places) < OURS_ABOVE:
