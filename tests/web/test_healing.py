@@ -1,5 +1,7 @@
 """What goes wrong on the way to the server is shown, and mends itself."""
 
+import signal
+
 from playwright.sync_api import Page, expect
 
 from tests.server.wire import Served
@@ -118,6 +120,20 @@ def test_whoever_loads_the_page_anew_sits_where_they_sat(
     page.get_by_role("list", name="Your hand").wait_for()
 
     assert hand(page) == held
+
+
+def test_a_choice_is_called_made_only_once_the_server_has_it(
+    visitors: Visitors, served: Served
+) -> None:
+    host, _ = pair(visitors, served)
+    card = hand(host)[0]
+
+    served.process.send_signal(signal.SIGSTOP)
+    choose(host, card)
+    expect(host.get_by_text(f"On its way: play {card} …")).to_be_visible()
+    served.process.send_signal(signal.SIGCONT)
+
+    expect(host.get_by_text(f"You have chosen: play {card}.")).to_be_visible()
 
 
 def test_a_sealed_choice_is_remembered(visitors: Visitors, served: Served) -> None:

@@ -43,6 +43,9 @@ export class Sitting {
   /** What was said a moment ago, for a bubble beside a seat. */
   heard: SaidThere | null = $state.raw(null);
   closingIn: number | null = $state(null);
+  /** Choices on their way to the server, which has not said yet that they are safe. */
+  private unanswered = $state(0);
+  readonly sending = $derived(this.unanswered > 0);
   /** Buffalo: the rest of this turn is passed without asking. */
   passing = $state(false);
 
@@ -140,7 +143,9 @@ export class Sitting {
     this.picker.sealed = option.say;
     this.picker.clear();
     this.question.note(seat, option.say);
+    this.unanswered += 1;
     const done = await this.ask({ type: "choose", seat, step, choice: option.say });
+    this.unanswered -= 1;
     if (step !== this.step || this.busy) return;
     if (!done) this.question.note(seat, (this.picker.sealed = before));
     else if (this.shared) this.passOn();

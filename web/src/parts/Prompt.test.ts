@@ -55,11 +55,14 @@ test("the button says what it would choose, and chooses it", () => {
   expect(socket().heard.at(-1)).toMatchObject({ choice: "60" });
 });
 
-test("what was chosen can still be changed, and it says who is waited for", () => {
+test("what was chosen, once it is safe, can still be changed; it says who is waited for", async () => {
   welcome({ chosen: [2] });
   prompt();
   pointing.tap("card:60");
   sitting.confirm();
+  expect(text(".question span")).toBe("On its way: play 60 …");
+  socket().tell({ type: "done", re: socket().heard.at(-1)?.["re"] });
+  await pass(0);
 
   expect(text(".question span")).toBe("You have chosen: play 60.");
   expect(text(".hint")).toBe("You can still change it. We are waiting for Ben.");
