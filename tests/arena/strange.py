@@ -7,8 +7,11 @@ from __future__ import annotations
 import itertools
 import os
 import random
+import socket
 import sys
 import time
+from contextlib import suppress
+from types import FrameType
 from typing import Any
 
 from msgspec.structs import force_setattr
@@ -109,6 +112,70 @@ class Forges:
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         force_setattr(options[0], "card", 999)
         return options[0]
+
+
+class Clings:
+    """To life, once it has tasted it."""
+
+    lives = False
+
+    def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
+        self.lives = True
+        return options[0]
+
+    def __del__(self) -> None:
+        while self.lives:
+            pass
+
+
+class Lurks:
+    """Hangs where nobody watches it: when the next decision is about to begin."""
+
+    def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
+        sys.setprofile(lurk)
+        return options[0]
+
+
+def lurk(frame: FrameType, *_: object) -> None:
+    while frame.f_code.co_name == "stir":
+        pass
+
+
+class Splits:
+    """Is two of them from here on."""
+
+    def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
+        if len(options) == 10:
+            os.fork()
+        return options[0]
+
+
+class Mutters:
+    """Half a word into every line it finds, and then no more."""
+
+    said = b'{"deal": '
+
+    def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
+        for number in range(3, 64):
+            with suppress(OSError), socket.socket(fileno=os.dup(number)) as line:
+                line.send(self.said)
+        return options[0]
+
+
+class Answers(Mutters):
+    """In the arena's place."""
+
+    said = b'{"deal": 0, "rounds": 1, "games": [], "times": []}\n'
+
+
+class Floods(Mutters):
+    """More than anybody can hear."""
+
+    said = b"na" * 100_000
+
+    def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
+        while True:
+            super().choose(view, options, rng)
 
 
 class Unmade:

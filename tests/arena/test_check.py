@@ -36,6 +36,7 @@ def test_a_bot_of_ones_own_passes_too() -> None:
         ("Counts", "changing", ""),
         ("Hashes", "elsewhere", ""),
         ("Writes", "touched", ""),
+        ("Mutters", "meddled", ""),
     ],
 )
 def test_what_a_bot_does_wrong_is_named(strange: str, fault: str, said: str) -> None:

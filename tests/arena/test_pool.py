@@ -32,7 +32,15 @@ def test_the_number_of_workers_does_not_matter() -> None:
 
 
 @pytest.mark.parametrize(
-    ("strange", "why"), [("Hangs", "late"), ("Exits", "ended"), ("Forges", "touched")]
+    ("strange", "why"),
+    [
+        ("Hangs", "late"),
+        ("Exits", "ended"),
+        ("Forges", "touched"),
+        ("Mutters", "meddled"),
+        ("Answers", "meddled"),
+        ("Floods", "meddled"),
+    ],
 )
 def test_whoever_loses_its_process_is_out_for_the_deal(strange: str, why: str) -> None:
     match = Match.of([f"{STRANGE}:{strange}", "random"], seats=4, seed=1, limit=LIMIT)
@@ -43,6 +51,39 @@ def test_whoever_loses_its_process_is_out_for_the_deal(strange: str, why: str) -
     for deal in deals:
         assert [(one.bot, one.why, one.ended_process) for one in deal.forfeits] == [(0, why, True)]
         assert deal.games == play_deal(instead, deal.deal).games
+
+
+def test_whoever_hangs_when_it_is_thrown_away_is_out_for_the_deal() -> None:
+    match = Match.of([f"{STRANGE}:Clings", "random"], seats=2, seed=1, limit=LIMIT)
+    instead = Match.of(["steady", "random"], seats=2, seed=1)
+
+    (deal,) = dealt(match, 1, 1)
+
+    assert [(one.bot, one.why) for one in deal.forfeits] == [(0, "late")]
+    assert deal.games == play_deal(instead, 0).games
+
+
+def test_whoever_hangs_where_nobody_thinks_is_noticed_by_the_silence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("hornox.arena.worker.SILENCE", 1.0)
+    match = Match.of([f"{STRANGE}:Lurks", "random"], seats=2, seed=1, limit=LIMIT)
+
+    (deal,) = dealt(match, 1, 1)
+
+    assert [(one.bot, one.why) for one in deal.forfeits] == [(0, "late")]
+
+
+def test_whoever_splits_in_two_spoils_nothing() -> None:
+    match = Match.of([f"{STRANGE}:Splits", "random"], seats=2, seed=1, limit=LIMIT)
+    alone = Match.of([f"{STRANGE}:First", "random"], seats=2, seed=1)
+
+    deals = dealt(match, 3, 1)
+
+    assert [deal.deal for deal in deals] == [0, 1, 2]
+    assert [deal.games for deal in deals if not deal.forfeits] == [
+        play_deal(alone, deal.deal).games for deal in deals if not deal.forfeits
+    ]
 
 
 def test_kernels_are_loaded_before_anybody_thinks() -> None:

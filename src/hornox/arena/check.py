@@ -92,13 +92,20 @@ class Room:
             wait(self.worker.signs, TICK)
             ended = self.worker.has_ended()
             for answer in self.worker.answers():
-                return self.heard(msgspec.json.decode(answer, type=Answer))
-            if trouble := self.worker.trouble(ended=ended):
+                return self.heard(understood(answer))
+            if trouble := self.worker.trouble(ended=ended, owes=True):
                 return self.heard(Answer((), trouble))
 
     def heard(self, answer: Answer) -> Answer:
         """After some faults the process is lost, or what is in it cannot be trusted."""
-        if answer.fault in ("ended", "late", "touched"):
+        if answer.fault in ("ended", "late", "touched", "meddled"):
             self.worker.end()
             self.worker = self.new_worker()
         return answer
+
+
+def understood(answer: bytes) -> Answer:
+    try:
+        return msgspec.json.decode(answer, type=Answer)
+    except msgspec.DecodeError:
+        return Answer((), "meddled")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 
 from hornox.arena.lineups import Seating
 from hornox.arena.match import Match, is_own
@@ -20,6 +21,8 @@ from hornox.bots import Bot, bot
 from hornox.cards import Seat, Value
 from hornox.choices import Choice, Options
 from hornox.game import Game, Table, new
+
+MOST_HEADS = 1_000_000
 
 
 class Forfeit(Value, frozen=True):
@@ -69,6 +72,20 @@ class Deal(Value, frozen=True):
     games: tuple[Outcome, ...]
     times: tuple[Times, ...]
     forfeits: tuple[Forfeit, ...] = ()
+
+
+def fits(deal: Deal, match: Match) -> bool:
+    """Whether a deal of this match can have ended so."""
+    piles = match.seats + match.is_team
+    return (
+        tuple(game.seating for game in deal.games) == match.seatings
+        and len(deal.times) == len(match.bots)
+        and deal.rounds > 0
+        and all(len(game.heads) == piles for game in deal.games)
+        and all(0 <= heads <= MOST_HEADS for game in deal.games for heads in game.heads)
+        and all(0 <= seat < match.seats for game in deal.games for seat in game.winners)
+        and all(0 <= forfeit.bot < len(match.bots) for forfeit in deal.forfeits)
+    )
 
 
 def play_deal(match: Match, deal: int) -> Deal:
@@ -145,13 +162,21 @@ class Sitting:
             self.game.play(
                 {seat: self.choice(seat, options) for seat, options in self.game.asks.items()}
             )
-        for seat, player in self.players.items():
+        self.leave()
+
+    def leave(self) -> None:
+        """A program waits for the next game; the others are thrown away, which may hang, too."""
+        while self.players:
+            seat, player = self.players.popitem()
             if isinstance(player, Outsider):
                 player.leave(self.game.view(seat))
+            with self.watched(seat, self.seating[seat]):
+                del player
 
     def choice(self, seat: Seat, options: Options) -> Choice:
         """One answer is no decision; and steady decides for whoever is out."""
         self.decisions += 1
+        self.dealer.watch.stir()
         if len(options) == 1:
             return options[0]
         view, who = self.game.view(seat), self.seating[seat]
@@ -187,8 +212,10 @@ class Sitting:
         """Ours are trusted; somebody's own are watched, from the moment they are made."""
         if not self.dealer.own[who]:
             return self.dealer.makers[who]().choose(view, options, self.dice[seat])
-        watch = self.dealer.watch
-        with watch.over(self.dealer.deal, self.number, self.decisions, who, seat):
+        with self.watched(seat, who):
             if seat not in self.players:
                 self.players[seat] = made(self.dealer.makers[who])
             return asked(self.players[seat], view, options, self.dice[seat])
+
+    def watched(self, seat: Seat, who: int) -> AbstractContextManager[None]:
+        return self.dealer.watch.over(self.dealer.deal, self.number, self.decisions, who, seat)

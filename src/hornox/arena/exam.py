@@ -60,9 +60,12 @@ class Paper:
         return Answer(tuple(self.choices))
 
     def leave(self) -> None:
-        for seat, player in self.players.items():
+        while self.players:
+            seat, player = self.players.popitem()
             if isinstance(player, Outsider):
                 player.leave(self.game.view(seat))
+            with self.watch.over(0, 0, len(self.choices), 0, seat):
+                del player  # which may hang, too
 
     def choice(self, seat: Seat, options: Options) -> Choice:
         dice = self.dice[seat]
@@ -75,6 +78,7 @@ class Paper:
         return choice
 
     def decided(self, seat: Seat, options: Options, dice: random.Random) -> Choice:
+        self.watch.stir()
         view = self.game.view(seat)
         before = shown(view, options)
         if isinstance(self.make, Stable) and seat not in self.players:

@@ -13,7 +13,7 @@ from typing import Self
 import msgspec
 from msgspec.structs import replace
 
-from hornox.arena.deals import Deal, Dealer, Forfeit
+from hornox.arena.deals import Deal, Dealer, Forfeit, fits
 from hornox.arena.match import Match
 from hornox.arena.players import Maker
 from hornox.arena.watch import Thinking, Watch
@@ -45,6 +45,7 @@ class Hand:
     """A worker, and what it was given and has not answered."""
 
     def __init__(self, match: Match) -> None:
+        self.match = match
         self.worker = Worker(partial(play_jobs, match), match.makings, [match.game], match.limit)
         self.jobs: deque[Job] = deque()
 
@@ -53,9 +54,14 @@ class Hand:
         self.worker.give(msgspec.json.encode(jobs))
 
     def deals(self) -> Iterator[Deal]:
+        """Those that were asked for; a bot may have written others."""
         for answer in self.worker.answers():
+            deal = understood(answer, self.match)
+            if not self.jobs or deal is None or deal.deal != self.jobs[0].deal:
+                self.worker.is_meddled_with = True
+                return
             self.jobs.popleft()
-            yield msgspec.json.decode(answer, type=Deal)
+            yield deal
 
 
 class Pool:
@@ -94,7 +100,7 @@ class Pool:
                 for deal in hand.deals():
                     self.at_a_time = batch(deal)
                     yield deal
-                if trouble := hand.worker.trouble(ended=ended):
+                if trouble := hand.worker.trouble(ended=ended, owes=bool(hand.jobs)):
                     self.replace(place, trouble)
 
     def hand_out(self, jobs: Iterator[Job]) -> bool:
@@ -124,6 +130,14 @@ class Pool:
         blamed = thinking if thinking.deal == first.deal else None
         self.again.append(once_more(first, trouble, blamed))
         self.again.extend(hand.jobs)
+
+
+def understood(answer: bytes, match: Match) -> Deal | None:
+    try:
+        deal = msgspec.json.decode(answer, type=Deal)
+    except msgspec.DecodeError:
+        return None
+    return deal if fits(deal, match) else None
 
 
 def noted(deals: Iterable[int], order: deque[int]) -> Iterator[Job]:

@@ -15,7 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from hornox import __version__
-from hornox.arena.deals import Deal
+from hornox.arena.deals import Deal, fits
 from hornox.arena.match import Match
 from hornox.arena.wrong import BadMatch
 from hornox.errors import shortened
@@ -24,7 +24,6 @@ if sys.platform != "win32":
     import fcntl
 
 FORMAT = 1
-MOST_HEADS = 1_000_000
 
 
 class Heading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -110,20 +109,6 @@ class Results:
     def write(self, line: Heading | Deal) -> None:
         self.file.write(msgspec.json.encode(line) + b"\n")
         self.file.flush()
-
-
-def fits(deal: Deal, match: Match) -> bool:
-    """Whether a deal of this match can have ended so."""
-    piles = match.seats + match.is_team
-    return (
-        tuple(game.seating for game in deal.games) == match.seatings
-        and len(deal.times) == len(match.bots)
-        and deal.rounds > 0
-        and all(len(game.heads) == piles for game in deal.games)
-        and all(0 <= heads <= MOST_HEADS for game in deal.games for heads in game.heads)
-        and all(0 <= seat < match.seats for game in deal.games for seat in game.winners)
-        and all(0 <= forfeit.bot < len(match.bots) for forfeit in deal.forfeits)
-    )
 
 
 def differing(heading: Heading, match: Match) -> str:

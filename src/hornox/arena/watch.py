@@ -12,7 +12,8 @@ from contextlib import contextmanager
 from typing import NamedTuple, TypeAlias
 
 Board: TypeAlias = "ctypes.Array[ctypes.c_double] | list[float]"
-EMPTY = (0.0, -1.0, 0.0, 0.0, 0.0, 0.0)  # nobody has thought about any deal yet
+EMPTY = (0.0, -1.0, 0.0, 0.0, 0.0, 0.0, 0.0)  # nobody has thought about any deal yet
+SINCE, WHO, STIRRED = 0, slice(1, 6), 6
 
 
 class Thinking(NamedTuple):
@@ -33,19 +34,26 @@ class Watch:
     @contextmanager
     def over(self, deal: int, game: int, decision: int, bot: int, seat: int) -> Iterator[None]:
         """While it thinks."""
-        self.board[1:] = [deal, game, decision, bot, seat]
-        self.board[0] = time.monotonic()  # written last: the rest is true while it is not 0
+        self.board[WHO] = [deal, game, decision, bot, seat]
+        self.board[SINCE] = time.monotonic()  # written last: the rest is true while it is not 0
         try:
             yield
         finally:
-            self.board[0] = 0.0
+            self.board[SINCE] = 0.0
+
+    def stir(self) -> None:
+        """Say that all goes its way, whoever decides."""
+        self.board[STIRRED] = time.monotonic()
 
     def last(self) -> Thinking:
         """Who is thinking, or has thought last."""
-        since, *rest = self.board
-        return Thinking(since, *map(int, rest))
+        return Thinking(self.board[SINCE], *map(int, self.board[WHO]))
 
     def thinks_for(self) -> float:
         """Seconds; 0 if nobody thinks."""
-        since = self.board[0]
+        since = self.board[SINCE]
         return time.monotonic() - since if since else 0.0
+
+    def silent_for(self, since: float) -> float:
+        """Seconds in which nothing stirred, of those since then."""
+        return time.monotonic() - max(since, self.board[STIRRED])

@@ -8,17 +8,19 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import socket
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import wait
 from typing import Literal, TypeAlias
 
 import msgspec
 
+from hornox.arena.line import Line, Theirs
 from hornox.arena.match import is_own
 from hornox.arena.outside import Stable
 from hornox.arena.players import Maker, made, maker
@@ -32,9 +34,10 @@ from hornox.errors import shortened
 Task: TypeAlias = Callable[[Sequence[Maker], Watch, bytes], Iterable[bytes]]
 """What is done with a message, the bots and the watch being there; must be importable."""
 
-Trouble: TypeAlias = Literal["late", "ended", "touched"]
+Trouble: TypeAlias = Literal["late", "ended", "touched", "meddled"]
 
 GRACE = 0.25  # seconds: who is only a little late is noticed over there, and need not be killed
+SILENCE = 60.0  # seconds beyond the limit without a single decision of anybody
 STARTING = 60.0  # seconds to import and make the bots, which may have much to load
 COMPILES, READY, UNABLE = b"compiles", b"ready", b"unable "
 BROKEN = 3
@@ -62,23 +65,23 @@ class Unable(msgspec.Struct):
 
 
 def work(  # noqa: PLR0913, PLR0917  (all that it shares with the one that waits)
-    task: Task, bots: Sequence[str], games: Sequence[str], limit: float, line: Connection,
+    task: Task, bots: Sequence[str], games: Sequence[str], limit: float, end: socket.socket,
     board: Board, pids: Pids,
 ) -> None:  # fmt: skip
     roll = Roll(pids)
     begin(roll)
-    watch = Watch(board)
+    watch, line = Watch(board), Theirs(end)
     try:
         makers = tried(bots, limit, roll)
         if isinstance(makers, Unable):
-            line.send_bytes(UNABLE + msgspec.json.encode(makers))
+            line.say(UNABLE + msgspec.json.encode(makers))
             return
         if SEARCH in sys.modules:
-            line.send_bytes(COMPILES)
+            line.say(COMPILES)
             warm(games)
-        line.send_bytes(READY)
+        line.say(READY)
         answer_all(task, makers, watch, line)
-    except (EOFError, OSError):
+    except OSError:
         return  # nobody waits any more
     except Exception:
         if watch.last().deal >= 0:
@@ -88,10 +91,10 @@ def work(  # noqa: PLR0913, PLR0917  (all that it shares with the one that waits
         roll.end_all(farewell=0.0)
 
 
-def answer_all(task: Task, makers: Sequence[Maker], watch: Watch, line: Connection) -> None:
-    while True:
-        for answer in task(makers, watch, line.recv_bytes()):
-            line.send_bytes(answer)
+def answer_all(task: Task, makers: Sequence[Maker], watch: Watch, line: Theirs) -> None:
+    for message in line.messages():
+        for answer in task(makers, watch, message):
+            line.say(answer)
 
 
 def begin(roll: Roll) -> None:
@@ -153,7 +156,8 @@ class Worker:
         self.limit = limit
         self.watch = Watch(spawn.RawArray("d", EMPTY))
         self.roll = Roll(spawn.RawArray("q", [FREE] * MOST))
-        self.line, theirs = spawn.Pipe()
+        ours, theirs = socket.socketpair()
+        self.line = Line(ours)
         shared = (theirs, self.watch.board, self.roll.pids)
         self.process = spawn.Process(
             target=work, args=(task, tuple(bots), tuple(games), limit, *shared), daemon=True
@@ -161,29 +165,28 @@ class Worker:
         with interrupts_ignored():
             self.process.start()
         theirs.close()
-        self.hired = time.monotonic()
-        self.compiles = self.is_ready = False
+        self.hired = self.asked = time.monotonic()
+        self.compiles = self.is_ready = self.is_meddled_with = False
 
     @property
-    def signs(self) -> tuple[Connection, int]:
+    def signs(self) -> tuple[socket.socket, int]:
         """What to wait for: an answer, or its end."""
-        return self.line, self.process.sentinel
+        return self.line.end, self.process.sentinel
 
     def give(self, message: bytes) -> None:
+        self.asked = time.monotonic()
         try:
-            self.line.send_bytes(message)
+            self.line.say(message)
         except OSError:
             return  # it has ended: `trouble` will say so
 
     def answers(self) -> list[bytes]:
         """All that has come."""
-        heard = []
         try:
-            while self.line.poll():
-                heard.append(self.line.recv_bytes())
-        except (EOFError, OSError):
-            pass  # it has ended, perhaps in the middle of a word
-        return self.started(heard)
+            return self.started(self.line.heard())
+        except ValueError:
+            self.is_meddled_with = True
+            return []
 
     def started(self, heard: list[bytes]) -> list[bytes]:
         """The answers without what is said first: that it is ready, or why it cannot be."""
@@ -192,13 +195,17 @@ class Worker:
             if first.startswith(UNABLE):
                 raise msgspec.json.decode(first.removeprefix(UNABLE), type=Unable).refused
             self.compiles, self.is_ready = first == COMPILES, first == READY
+            self.asked = time.monotonic()
         return heard
 
     def has_ended(self) -> bool:
         return not self.process.is_alive()
 
-    def trouble(self, *, ended: bool) -> Trouble | None:
-        """What is wrong with it; asked after its answers, for those it gave before it ended."""
+    def trouble(self, *, ended: bool, owes: bool) -> Trouble | None:
+        """What is wrong with it; asked after its answers, for those it gave before it ended.
+
+        Bots may hang where nobody thinks: when they are thrown away, say. Then nothing stirs.
+        """
         if not self.is_ready:
             late = time.monotonic() - self.hired > STARTING and not self.compiles
             if ended or late:
@@ -206,7 +213,10 @@ class Worker:
             return None
         if ended:
             return "touched" if self.process.exitcode == BROKEN else "ended"
-        return "late" if self.watch.thinks_for() > self.limit + GRACE else None
+        if self.is_meddled_with:
+            return "meddled"
+        silent = owes and self.watch.silent_for(self.asked) > self.limit + SILENCE
+        return "late" if silent or self.watch.thinks_for() > self.limit + GRACE else None
 
     def end(self) -> None:
         """With all that it has started, however often Ctrl+C is pressed."""

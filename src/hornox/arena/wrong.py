@@ -8,7 +8,7 @@ from hornox.errors import HornoxError
 from hornox.words import text
 
 Why: TypeAlias = Literal[
-    "raised", "illegal", "malformed", "late", "ended", "touched", "changing", "elsewhere"
+    "raised", "illegal", "malformed", "late", "ended", "touched", "meddled", "changing", "elsewhere"
 ]
 """What a bot did wrong; the last two only a check looks for."""
 
