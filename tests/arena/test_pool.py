@@ -39,7 +39,6 @@ def test_the_number_of_workers_does_not_matter() -> None:
         ("Forges", "touched"),
         ("Mutters", "meddled"),
         ("Answers", "meddled"),
-        ("Floods", "meddled"),
     ],
 )
 def test_whoever_loses_its_process_is_out_for_the_deal(strange: str, why: str) -> None:
@@ -51,6 +50,14 @@ def test_whoever_loses_its_process_is_out_for_the_deal(strange: str, why: str) -
     for deal in deals:
         assert [(one.bot, one.why, one.ended_process) for one in deal.forfeits] == [(0, why, True)]
         assert deal.games == play_deal(instead, deal.deal).games
+
+
+def test_whoever_floods_the_line_is_out_before_memory_is() -> None:
+    match = Match.of([f"{STRANGE}:Floods", "random"], seats=2, seed=1, limit=5.0)
+
+    (deal,) = dealt(match, 1, 1)
+
+    assert [(one.bot, one.why) for one in deal.forfeits] == [(0, "meddled")]
 
 
 def test_whoever_hangs_when_it_is_thrown_away_is_out_for_the_deal() -> None:
