@@ -7,10 +7,10 @@ from __future__ import annotations
 import itertools
 import os
 import random
-import socket
 import sys
 import time
 from contextlib import suppress
+from stat import S_ISSOCK
 from types import FrameType
 from typing import Any
 
@@ -154,12 +154,21 @@ class Mutters:
     """Half a word into every line it finds, and then no more."""
 
     said = b'{"deal": '
+    pause = 0.0
 
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         for number in range(3, 64):
-            with suppress(OSError), socket.socket(fileno=os.dup(number)) as line:
-                line.send(self.said)
+            with suppress(OSError):
+                if S_ISSOCK(os.fstat(number).st_mode):
+                    os.write(number, self.said)
+        time.sleep(self.pause)
         return options[0]
+
+
+class Dreams(Mutters):
+    """And thinks about it."""
+
+    pause = 0.3
 
 
 class Answers(Mutters):

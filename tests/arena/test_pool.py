@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
+import signal
+import time
 
 import pytest
 from msgspec.structs import replace
 
 from hornox.arena import BadMatch, Deal, Match, play, play_deal
-from hornox.arena.pool import TRIES, Job, Pool, once_more
+from hornox.arena.pool import TICK, TRIES, Hand, Job, Pool, once_more
 from hornox.arena.watch import Thinking
+from hornox.arena.worker import HELD_UP
 
 STRANGE = "tests.arena.strange"
 LIMIT = 0.6  # a busy machine may stop anybody for a while
@@ -50,6 +54,39 @@ def test_whoever_loses_its_process_is_out_for_the_deal(strange: str, why: str) -
     for deal in deals:
         assert [(one.bot, one.why, one.ended_process) for one in deal.forfeits] == [(0, why, True)]
         assert deal.games == play_deal(instead, deal.deal).games
+
+
+def test_whoever_meddles_while_it_thinks_is_blamed_and_nobody_else() -> None:
+    bots = [f"{STRANGE}:Dreams", f"{STRANGE}:First"]
+    match = Match.of(bots, seats=2, seed=1, limit=5.0)
+
+    (deal,) = dealt(match, 1, 1)
+
+    assert [(one.bot, one.why) for one in deal.forfeits] == [(0, "meddled")]
+
+
+def test_time_in_which_the_arena_was_stopped_is_nobodys(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hornox.arena.worker.SILENCE", 0.0)
+    hand = Hand(Match.of(["random"], seats=2, seed=1, limit=LIMIT))
+    worker = hand.worker
+
+    def look() -> str | None:
+        worker.answers()
+        return worker.trouble(ended=False, owes=True)
+
+    while not worker.is_ready:
+        look()
+    os.kill(worker.process.pid or 0, signal.SIGSTOP)
+    hand.give([Job(0)])
+    time.sleep(HELD_UP + LIMIT)  # nobody looks: as if by Ctrl+Z
+    told = [look()]
+    while not told[-1]:
+        time.sleep(TICK)
+        told.append(look())
+    worker.end()
+
+    assert len(told) > LIMIT / TICK / 2
+    assert told[-1] == "late"
 
 
 def test_whoever_floods_the_line_is_out_before_memory_is() -> None:

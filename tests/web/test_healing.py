@@ -129,9 +129,11 @@ def test_a_choice_is_called_made_only_once_the_server_has_it(
     card = hand(host)[0]
 
     served.process.send_signal(signal.SIGSTOP)
-    choose(host, card)
-    expect(host.get_by_text(f"On its way: play {card} …")).to_be_visible()
-    served.process.send_signal(signal.SIGCONT)
+    try:
+        choose(host, card)
+        expect(host.get_by_text(f"On its way: play {card} …")).to_be_visible()
+    finally:
+        served.process.send_signal(signal.SIGCONT)
 
     expect(host.get_by_text(f"You have chosen: play {card}.")).to_be_visible()
 

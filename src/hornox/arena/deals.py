@@ -80,6 +80,7 @@ def fits(deal: Deal, match: Match) -> bool:
     return (
         tuple(game.seating for game in deal.games) == match.seatings
         and len(deal.times) == len(match.bots)
+        and all(times.total >= 0 for times in deal.times)
         and deal.rounds > 0
         and all(len(game.heads) == piles for game in deal.games)
         and all(0 <= heads <= MOST_HEADS for game in deal.games for heads in game.heads)

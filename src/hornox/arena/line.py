@@ -1,4 +1,4 @@
-"""Messages from process to process, each a line.
+"""The line between two processes: messages, each ended by a line break.
 
 Over here nobody ever waits for the rest of a message: a bot may have found the line, and write
 into it what it likes.
@@ -20,9 +20,6 @@ class Line:
         end.setblocking(False)  # noqa: FBT003  (it has no name)
         self.end = end
         self.begun = b""
-
-    def fileno(self) -> int:
-        return self.end.fileno()
 
     def say(self, message: bytes) -> None:
         """OSError if nobody takes it."""
@@ -49,6 +46,7 @@ class Theirs:
     """The end over there, where there is nothing to do but wait."""
 
     def __init__(self, end: socket.socket) -> None:
+        end.setblocking(True)  # noqa: FBT003  (whatever is usual in this process)
         self.end = end
         self.file = end.makefile("rb")
 

@@ -156,7 +156,7 @@ def once_more(job: Job, trouble: Trouble, blamed: Thinking | None) -> Job:
 
     A bot that ends it a second time, and so plays otherwise each time, is out from the start.
     """
-    if job.tries >= TRIES or (blamed is None and trouble == "late"):
+    if job.tries >= TRIES:
         raise BadMatch("workers", deal=job.deal)
     if blamed is None:
         return replace(job, tries=job.tries + 1)

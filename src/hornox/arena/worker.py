@@ -38,6 +38,8 @@ Trouble: TypeAlias = Literal["late", "ended", "touched", "meddled"]
 
 GRACE = 0.25  # seconds: who is only a little late is noticed over there, and need not be killed
 SILENCE = 60.0  # seconds beyond the limit without a single decision of anybody
+HELD_UP = 1.0  # seconds between two looks: whoever waits was itself stopped, by Ctrl+Z say
+COMPILING = 600.0  # seconds
 STARTING = 60.0  # seconds to import and make the bots, which may have much to load
 COMPILES, READY, UNABLE = b"compiles", b"ready", b"unable "
 BROKEN = 3
@@ -165,7 +167,7 @@ class Worker:
         with interrupts_ignored():
             self.process.start()
         theirs.close()
-        self.hired = self.asked = time.monotonic()
+        self.hired = self.asked = self.looked = self.awake = time.monotonic()
         self.compiles = self.is_ready = self.is_meddled_with = False
 
     @property
@@ -178,15 +180,19 @@ class Worker:
         try:
             self.line.say(message)
         except OSError:
-            return  # it has ended: `trouble` will say so
+            return  # it has ended, or takes nothing: `trouble` will say so
 
     def answers(self) -> list[bytes]:
-        """All that has come."""
+        """All that has come. Who thinks says nothing: what begins meanwhile is a bot's."""
+        thinking = self.watch.last()
         try:
-            return self.started(self.line.heard())
+            heard = self.started(self.line.heard())
         except ValueError:
             self.is_meddled_with = True
             return []
+        if self.line.begun and thinking.since and thinking == self.watch.last():
+            self.is_meddled_with = True
+        return heard
 
     def started(self, heard: list[bytes]) -> list[bytes]:
         """The answers without what is said first: that it is ready, or why it cannot be."""
@@ -204,19 +210,29 @@ class Worker:
     def trouble(self, *, ended: bool, owes: bool) -> Trouble | None:
         """What is wrong with it; asked after its answers, for those it gave before it ended.
 
-        Bots may hang where nobody thinks: when they are thrown away, say. Then nothing stirs.
+        A bot may hang where nobody thinks: then nothing stirs.
         """
+        awake = self.awake_for()
         if not self.is_ready:
-            late = time.monotonic() - self.hired > STARTING and not self.compiles
-            if ended or late:
-                raise BadMatch("start", seconds=f"{STARTING:g}")
+            longest = COMPILING if self.compiles else STARTING
+            if ended or self.is_meddled_with or time.monotonic() - self.hired > longest:
+                raise BadMatch("start", seconds=f"{longest:g}")
             return None
         if ended:
             return "touched" if self.process.exitcode == BROKEN else "ended"
         if self.is_meddled_with:
             return "meddled"
-        silent = owes and self.watch.silent_for(self.asked) > self.limit + SILENCE
-        return "late" if silent or self.watch.thinks_for() > self.limit + GRACE else None
+        silent = owes and min(awake, self.watch.silent_for(self.asked)) > self.limit + SILENCE
+        late = min(awake, self.watch.thinks_for()) > self.limit + GRACE
+        return "late" if silent or late else None
+
+    def awake_for(self) -> float:
+        """Seconds for which we have looked again and again, and so could have seen all."""
+        now = time.monotonic()
+        if now - self.looked > HELD_UP:
+            self.awake = now
+        self.looked = now
+        return now - self.awake
 
     def end(self) -> None:
         """With all that it has started, however often Ctrl+C is pressed."""

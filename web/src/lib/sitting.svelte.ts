@@ -144,8 +144,9 @@ export class Sitting {
     this.picker.clear();
     this.question.note(seat, option.say);
     this.unanswered += 1;
-    const done = await this.ask({ type: "choose", seat, step, choice: option.say });
-    this.unanswered -= 1;
+    const done = await this.ask({ type: "choose", seat, step, choice: option.say }).finally(
+      () => (this.unanswered -= 1),
+    );
     if (step !== this.step || this.busy) return;
     if (!done) this.question.note(seat, (this.picker.sealed = before));
     else if (this.shared) this.passOn();
