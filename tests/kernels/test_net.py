@@ -103,3 +103,14 @@ def test_without_doubt_all_play_well_and_with_nothing_else_nobody(doubt: int, ma
     usual = foreseen(1, 2)
     assert (foreseen(3, 2) == usual) == (matters == 1)
     assert (foreseen(1, 3) == usual) == (matters == 0)
+
+
+def test_without_another_net_good_sense_plays_for_whom_one_doubts() -> None:
+    def foreseen(seed: int, doubt: int) -> list[float]:
+        sums = np.zeros(HAND)
+        nets = (5 * Fit(seed, 1).weights, 0.0, np.empty(0, np.float32))
+        foresee_cards(dealt(4), 0, KNOWN, *nets, doubt, 20, seeded(7), np.arange(HAND), sums)
+        return sums.tolist()
+
+    assert foreseen(1, CERTAIN) == foreseen(3, CERTAIN)
+    assert foreseen(1, CERTAIN) != foreseen(1, 0)

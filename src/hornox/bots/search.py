@@ -10,6 +10,7 @@ import random
 from typing import Literal, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from hornox.bots import laying, marked
 from hornox.bots.ahead import rules_of
@@ -33,10 +34,14 @@ from hornox.titles.pro import ProTable
 from hornox.titles.rows import RowTable
 
 Manner: TypeAlias = Literal["random", "sensible", "net"]
+Weights: TypeAlias = NDArray[np.float32]
 
 NET_WARMTH = 0.7  # the net knows better what a card costs
 GLANCE = 8  # so many cards are tried out: nine would need another look, and twice the time
 DOUBT = 3  # of eight: how many of the others try out their cards at random
+FAN_WARMTH = 1.0  # in the fan games, where the nets were not trained, it is asked for a hint ...
+FAN_DOUBT = 4  # ... and half of the others play by good sense
+NO_NET: Weights = np.empty(0, np.float32)
 EASY = 480  # plays of an option, turns and seats, multiplied, for which all deals are imagined
 HARD_DRAFT = 40  # a card of a draft gets so much fewer: there are many, and the whole round waits
 
@@ -73,13 +78,14 @@ class Search:
         return Steady().choose(view, options, rng)
 
     def asks_net(self, view: RowTable, options: Options) -> bool:
-        is_trained = KINDS[view.game] == CLASSIC and isinstance(options[0], Play)
-        return self.manner == "net" and is_trained
+        """For a card; but the nets have never seen a row that goes down."""
+        return self.manner == "net" and isinstance(options[0], Play) and view.game != "climb"
 
     def promising(self, view: RowTable, options: Options) -> Places:
         """What is tried out: of many cards in a hand, those that the net likes best."""
         every = np.arange(len(options))
-        if len(options) <= GLANCE or not self.asks_net(view, options) or self.knows_hands(view):
+        sure = is_trained(view) and self.asks_net(view, options) and not self.knows_hands(view)
+        if len(options) <= GLANCE or not sure:
             return every
         assert view.me is not None
         desk = new_desk()
@@ -91,7 +97,7 @@ class Search:
         takes = isinstance(options[0], TakeRow)
         seen = (flat(view), view.me, self.knows_hands(view))
         if self.asks_net(view, options):
-            how = (weights(), NET_WARMTH, weights("naive"), DOUBT)
+            how = how_others_play(view)
             return lambda deals, only, sums: foresee_cards(*seen, *how, deals, luck, only, sums)
         attempt = try_rows if takes else try_cards
         policy = RANDOM if self.manner == "random" else SENSIBLE
@@ -128,6 +134,18 @@ class Thinker(Search):
             deals = max(1, self.deals // HARD_DRAFT)
             return options[self.best(picking(view, luck), np.arange(len(options)), deals)]
         return super().elsewhere(view, options, luck, rng)
+
+
+def is_trained(view: RowTable) -> bool:
+    """Whether the nets know this game."""
+    return KINDS[view.game] == CLASSIC
+
+
+def how_others_play(view: RowTable) -> tuple[Weights, float, Weights, int]:
+    """This turn: as one net says, some of them as another says, or by good sense."""
+    if is_trained(view):
+        return weights(), NET_WARMTH, weights("naive"), DOUBT
+    return weights(), FAN_WARMTH, NO_NET, FAN_DOUBT
 
 
 def picking(view: ProTable, luck: Luck) -> Try:
