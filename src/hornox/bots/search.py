@@ -43,6 +43,7 @@ FAN_WARMTH = 1.0  # in the fan games, where the nets were not trained, it is ask
 FAN_DOUBT = 4  # ... and half of the others play by good sense
 NO_NET: Weights = np.empty(0, np.float32)
 EASY = 480  # plays of an option, turns and seats, multiplied, for which all deals are imagined
+FAN_EASY = 420  # in the fan games, where a turn has more to it
 HARD_DRAFT = 40  # a card of a draft gets so much fewer: there are many, and the whole round waits
 
 
@@ -123,7 +124,8 @@ class Thinker(Search):
     def deals_for(self, view: RowTable, options: int) -> int:
         turns = max(map(len, view.hands)) + 1
         work = plays(options, self.final(options)) * turns * (view.seats + 2)
-        return max(1, min(self.deals, self.deals * EASY // work))
+        easy = EASY if is_trained(view) else FAN_EASY
+        return max(1, min(self.deals, self.deals * easy // work))
 
     def elsewhere(self, view: Table, options: Options, luck: Luck, rng: random.Random) -> Choice:
         if isinstance(view, ElevenTable):
