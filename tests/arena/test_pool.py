@@ -118,7 +118,7 @@ def test_whoever_hangs_where_nobody_thinks_is_noticed_by_the_silence(
     assert [(one.bot, one.why) for one in deal.forfeits] == [(0, "late")]
 
 
-def test_whoever_splits_in_two_spoils_nothing() -> None:
+def test_whoever_splits_in_two_stops_nothing() -> None:
     match = Match.of([f"{STRANGE}:Splits", "random"], seats=2, seed=1, limit=LIMIT)
     alone = Match.of([f"{STRANGE}:First", "random"], seats=2, seed=1)
 

@@ -19,6 +19,7 @@ from hornox.arena.estimates import Figure
 from hornox.arena.exam import Answer, Exam, sit
 from hornox.arena.match import LIMIT, checked_bot, checked_limit
 from hornox.arena.pool import TICK
+from hornox.arena.wire import read
 from hornox.arena.worker import Worker
 from hornox.arena.wrong import Why
 from hornox.boxes import GAMES, Box, box
@@ -92,7 +93,7 @@ class Room:
             wait(self.worker.signs, TICK)
             ended = self.worker.has_ended()
             for answer in self.worker.answers():
-                return self.heard(understood(answer))
+                return self.heard(read(answer, Answer) or Answer((), "meddled"))
             if trouble := self.worker.trouble(ended=ended, owes=True):
                 return self.heard(Answer((), trouble))
 
@@ -102,10 +103,3 @@ class Room:
             self.worker.end()
             self.worker = self.new_worker()
         return answer
-
-
-def understood(answer: bytes) -> Answer:
-    try:
-        return msgspec.json.decode(answer, type=Answer)
-    except msgspec.DecodeError:
-        return Answer((), "meddled")

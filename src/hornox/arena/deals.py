@@ -13,8 +13,8 @@ from contextlib import AbstractContextManager
 
 from hornox.arena.lineups import Seating
 from hornox.arena.match import Match, is_own
-from hornox.arena.outside import Outsider, Stable
-from hornox.arena.players import Maker, asked, made, maker
+from hornox.arena.outside import Stable
+from hornox.arena.players import Maker, asked, made, maker, part
 from hornox.arena.watch import Watch
 from hornox.arena.wrong import Failed, Why
 from hornox.bots import Bot, bot
@@ -163,16 +163,7 @@ class Sitting:
             self.game.play(
                 {seat: self.choice(seat, options) for seat, options in self.game.asks.items()}
             )
-        self.leave()
-
-    def leave(self) -> None:
-        """A program waits for the next game; the others are thrown away, which may hang, too."""
-        while self.players:
-            seat, player = self.players.popitem()
-            if isinstance(player, Outsider):
-                player.leave(self.game.view(seat))
-            with self.watched(seat, self.seating[seat]):
-                del player
+        part(self.players, self.game, self.watched)
 
     def choice(self, seat: Seat, options: Options) -> Choice:
         """One answer is no decision; and steady decides for whoever is out."""
@@ -213,10 +204,11 @@ class Sitting:
         """Ours are trusted; somebody's own are watched, from the moment they are made."""
         if not self.dealer.own[who]:
             return self.dealer.makers[who]().choose(view, options, self.dice[seat])
-        with self.watched(seat, who):
+        with self.watched(seat):
             if seat not in self.players:
                 self.players[seat] = made(self.dealer.makers[who])
             return asked(self.players[seat], view, options, self.dice[seat])
 
-    def watched(self, seat: Seat, who: int) -> AbstractContextManager[None]:
+    def watched(self, seat: Seat) -> AbstractContextManager[None]:
+        who = self.seating[seat]
         return self.dealer.watch.over(self.dealer.deal, self.number, self.decisions, who, seat)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
 
 import msgspec
 
 from hornox.arena.match import deal_options
-from hornox.arena.outside import Outsider, Stable
-from hornox.arena.players import Maker, asked, made
+from hornox.arena.outside import Stable
+from hornox.arena.players import Maker, asked, made, part
 from hornox.arena.watch import Watch
 from hornox.arena.wrong import Failed, Why
 from hornox.bots import Bot
@@ -56,16 +57,8 @@ class Paper:
         except Failed as failed:
             return Answer(tuple(self.choices), failed.why, failed.said)
         finally:
-            self.leave()
+            part(self.players, self.game, self.watched)
         return Answer(tuple(self.choices))
-
-    def leave(self) -> None:
-        while self.players:
-            seat, player = self.players.popitem()
-            if isinstance(player, Outsider):
-                player.leave(self.game.view(seat))
-            with self.watch.over(0, 0, len(self.choices), 0, seat):
-                del player  # which may hang, too
 
     def choice(self, seat: Seat, options: Options) -> Choice:
         dice = self.dice[seat]
@@ -84,7 +77,7 @@ class Paper:
         if isinstance(self.make, Stable) and seat not in self.players:
             self.players[seat] = made(self.make)  # before the clock runs: it may have to start
         start = time.perf_counter()
-        with self.watch.over(0, 0, len(self.choices), 0, seat):
+        with self.watched(seat):
             if seat not in self.players:
                 self.players[seat] = made(self.make)
             choice = asked(self.players[seat], view, options, dice)
@@ -93,6 +86,9 @@ class Paper:
         if shown(view, options) != before:
             raise Failed("touched")
         return choice
+
+    def watched(self, seat: Seat) -> AbstractContextManager[None]:
+        return self.watch.over(0, 0, len(self.choices), 0, seat)
 
 
 def shown(view: Table, options: Options) -> bytes:

@@ -6,21 +6,24 @@ import importlib
 import random
 import sys
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 from traceback import extract_tb
 from typing import Any, TypeAlias, TypeVar
 
 from hornox.arena.match import LIMIT, is_own, is_program, named
-from hornox.arena.outside import Stable
+from hornox.arena.outside import Outsider, Stable
 from hornox.arena.roll import Roll
 from hornox.arena.wrong import Failed
 from hornox.bots import Bot, bot
+from hornox.cards import Seat
 from hornox.choices import Choice, Options
 from hornox.errors import shortened
-from hornox.game import Table, found
+from hornox.game import Game, Table, found
 
 Made = TypeVar("Made")
 Maker: TypeAlias = Callable[[], Bot]
+Watched: TypeAlias = Callable[[Seat], AbstractContextManager[None]]
 
 SHOWN = 120
 OURS_ABOVE = 2  # with so many places the last is no longer ours
@@ -73,6 +76,16 @@ def asked(player: Bot, view: Table, options: Options, rng: random.Random) -> Cho
         return found(view.me or 0, said, options)
     except BaseException:  # noqa: BLE001  (what it said may not even compare)
         raise Failed("illegal", shortened(said, SHOWN)) from None
+
+
+def part(players: dict[Seat, Bot], game: Game, watched: Watched) -> None:
+    """A program waits for the next game; the others are thrown away, which may hang, too."""
+    while players:
+        seat, player = players.popitem()
+        if isinstance(player, Outsider):
+            player.leave(game.view(seat))
+        with watched(seat):
+            del player
 
 
 def described(error: BaseException) -> str:

@@ -17,6 +17,7 @@ from hornox.arena.deals import Deal, Dealer, Forfeit, fits
 from hornox.arena.match import Match
 from hornox.arena.players import Maker
 from hornox.arena.watch import Thinking, Watch
+from hornox.arena.wire import read
 from hornox.arena.worker import Trouble, Worker
 from hornox.arena.wrong import BadMatch
 from hornox.cards import Value
@@ -56,12 +57,15 @@ class Hand:
     def deals(self) -> Iterator[Deal]:
         """Those that were asked for; a bot may have written others."""
         for answer in self.worker.answers():
-            deal = understood(answer, self.match)
-            if not self.jobs or deal is None or deal.deal != self.jobs[0].deal:
+            deal = read(answer, Deal)
+            if deal is None or not self.awaits(deal):
                 self.worker.is_meddled_with = True
                 return
             self.jobs.popleft()
             yield deal
+
+    def awaits(self, deal: Deal) -> bool:
+        return bool(self.jobs) and deal.deal == self.jobs[0].deal and fits(deal, self.match)
 
 
 class Pool:
@@ -130,14 +134,6 @@ class Pool:
         blamed = thinking if thinking.deal == first.deal else None
         self.again.append(once_more(first, trouble, blamed))
         self.again.extend(hand.jobs)
-
-
-def understood(answer: bytes, match: Match) -> Deal | None:
-    try:
-        deal = msgspec.json.decode(answer, type=Deal)
-    except msgspec.DecodeError:
-        return None
-    return deal if fits(deal, match) else None
 
 
 def noted(deals: Iterable[int], order: deque[int]) -> Iterator[Job]:

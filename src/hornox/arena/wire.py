@@ -37,7 +37,7 @@ class Choose(Said, frozen=True, tag="choose"):
     re: int = 0
 
 
-Kind = TypeVar("Kind", bound=Said)
+Kind = TypeVar("Kind")
 
 
 def read(line: bytes, kind: type[Kind]) -> Kind | None:
