@@ -29,7 +29,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import hornox.envs
-from hornox.envs.compiled import any_of_each
+from hornox.envs.dataset.compiled_rounds import any_of_each
 
 TURNS = 5
 

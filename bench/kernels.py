@@ -25,11 +25,11 @@ import numpy as np
 
 from hornox.boxes import box
 from hornox.game import title
-from hornox.kernels import dash
-from hornox.kernels.chance import seeded
-from hornox.kernels.layout import KINDS, WIDTH
-from hornox.kernels.rounds import RANDOM, SENSIBLE, deal_all, play_out_all
-from hornox.kernels.search import try_cards
+from hornox.kernels.rng import seeded
+from hornox.kernels.rows import random_rounds as dash
+from hornox.kernels.rows.layout import KINDS, WIDTH
+from hornox.kernels.rows.playout import RANDOM, SENSIBLE, deal_all, play_out_all
+from hornox.kernels.rows.search import try_cards
 from hornox.titles.classic import Classic
 
 SOURCE = Path(__file__).with_name("rounds.c")

@@ -24,9 +24,9 @@ from msgspec.structs import replace
 import hornox
 from hornox.bots import bot
 from hornox.bots.levels import STRONG
-from hornox.bots.search import Thinker
+from hornox.bots.search.search import Thinker
 from hornox.cards import Seat
-from hornox.cli.progress import Bar, terminal
+from hornox.cli.terminal.progress_bar import Bar, terminal
 from hornox.titles.rows import RowTable
 
 SURE = 1.96

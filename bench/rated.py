@@ -24,8 +24,8 @@ from msgspec.structs import replace
 
 from bench.ladder import BOTS, DEALS, YARDSTICK
 from hornox.arena import Match, Outcome, Rating, play_deal
-from hornox.arena.ratings import ratings
-from hornox.cli.progress import Bar, terminal
+from hornox.arena.report.ratings import ratings
+from hornox.cli.terminal.progress_bar import Bar, terminal
 
 ALL = [YARDSTICK, *BOTS]
 

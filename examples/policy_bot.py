@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from hornox.bots import bot
 from hornox.choices import Choice, Options, Play
-from hornox.envs.observing import observer
+from hornox.envs.observe.observer import observer
 from hornox.game import Table, title
 
 HAND, ROWS, EACH = 10, 4, 7

@@ -18,7 +18,7 @@ from policy_bot import INPUTS, Array, inputs
 from torch import nn
 
 import hornox.envs
-from hornox.envs.gym_vector import HornoxVector
+from hornox.envs.gymnasium.vector import HornoxVector
 
 DECISIONS = 9  # a round: the last card plays itself, and rows are taken by `auto_row`
 WIDE, DEEP = 32, 32

@@ -146,7 +146,7 @@ def prepare_kernels(purpose: str) -> None:
     """Compile what the strong bots think with, so that nobody waits for it at a table."""
     if compiled():
         return
-    what = [str(ROOT / "tools" / "warm.py"), *(["--tests"] if purpose == "test" else [])]
+    what = [str(ROOT / "tools" / "compile_kernels.py"), *(["--tests"] if purpose == "test" else [])]
     print("Hornox: compiling what the strong bots think with ...", file=sys.stderr)
     subprocess.run(
         [PYTHON, "-I", *what],

@@ -17,8 +17,8 @@ from msgspec import NODEFAULT
 
 from hornox import boxes, choices, events
 from hornox.game import title
-from hornox.server import messages
-from hornox.server.api import ENDPOINTS
+from hornox.protocol import messages
+from hornox.server.http.api import ENDPOINTS
 
 TELLINGS = (
     messages.Welcome, messages.TableChanged, messages.Chosen, messages.Stepping,

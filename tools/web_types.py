@@ -20,9 +20,9 @@ import msgspec
 from msgspec import UnsetType
 
 from hornox import boxes, cards, choices, events
-from hornox.server import messages
-from hornox.server.api import ENDPOINTS
-from hornox.server.forms import Problem
+from hornox.protocol import messages
+from hornox.server.http.api import ENDPOINTS
+from hornox.server.http.schemas import Problem
 from tools.web_shapes import (
     GIVEN,
     RENAMED,

@@ -15,10 +15,10 @@ from pathlib import Path
 import pytest
 
 from hornox.arena import Match, play_deal
-from hornox.arena.figures import Tally
+from hornox.arena.report.standings import Tally
 from hornox.cli import main
-from hornox.cli.arena import odds
-from hornox.cli.progress import Bar
+from hornox.cli.commands.arena import odds
+from hornox.cli.terminal.progress_bar import Bar
 
 SMALL = "--seats 2 --rounds 4 --seed 1 --workers 1"
 OWN = """

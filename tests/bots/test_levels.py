@@ -12,8 +12,8 @@ import pytest
 from hornox import new, title
 from hornox.arena import Match, play
 from hornox.bots import BOTS, LEVELS, available, bot
+from hornox.bots.beginner import Beginner
 from hornox.bots.levels import STRONG, questions, warm
-from hornox.bots.naive import Beginner
 from hornox.choices import Choice, Options, Pick, Play, TakeRow
 from hornox.errors import NeedsExtra
 from hornox.game import Table

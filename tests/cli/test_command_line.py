@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from hornox.cli import main
-from hornox.cli.usage import COMMANDS, spoken
+from hornox.cli.parser import COMMANDS, spoken
 
 WRONG = [
     "nonsense",
@@ -106,7 +106,7 @@ def test_the_version() -> None:
 
 
 def test_help_needs_none_of_what_the_commands_need() -> None:
-    heavy = ("hornox.bots", "hornox.cli.play", "hornox.records", "hornox.referee")
+    heavy = ("hornox.bots", "hornox.cli.commands.play", "hornox.records", "hornox.referee")
     check = f"""
 import sys
 from hornox.cli import main

@@ -16,9 +16,9 @@ from pathlib import Path
 import pytest
 
 from hornox.boxes import box
-from hornox.cli.console import BACK_AGAIN, OTHER_SCREEN, Console, Leave
-from hornox.cli.files import Keeper, read_record
-from hornox.cli.play import arranged, play
+from hornox.cli.commands.play import arranged, play
+from hornox.cli.record_files import Keeper, read_record
+from hornox.cli.terminal.console import BACK_AGAIN, OTHER_SCREEN, Console, Leave
 from tests.cli.typist import Table, Typist, at_table
 from tests.helpers.walks import some
 

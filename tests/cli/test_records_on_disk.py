@@ -9,11 +9,11 @@ import pytest
 
 from hornox import GAMES, new
 from hornox.cli import main
-from hornox.cli.console import Console
-from hornox.cli.failure import Refused
-from hornox.cli.files import Keeper, read_record
-from hornox.cli.play import numbered
-from hornox.cli.replay import Reader, seat_named
+from hornox.cli.commands.play import numbered
+from hornox.cli.commands.replay import Reader, seat_named
+from hornox.cli.errors import Refused
+from hornox.cli.record_files import Keeper, read_record
+from hornox.cli.terminal.console import Console
 from hornox.records import Record
 from hornox.words import LANGUAGES
 from tests.cli.typist import Typist

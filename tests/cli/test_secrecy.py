@@ -6,11 +6,11 @@ import random
 from itertools import pairwise
 
 from hornox.cards import BACK, Seat
-from hornox.cli.board import Scene
-from hornox.cli.look import Look
-from hornox.cli.question import foot
-from hornox.cli.screen import render
-from hornox.cli.story import Story
+from hornox.cli.terminal.game.story import Story
+from hornox.cli.terminal.screens.board import Scene
+from hornox.cli.terminal.screens.question_footer import foot
+from hornox.cli.terminal.screens.table_screen import render
+from hornox.cli.terminal.style import Look
 from hornox.words import ask
 from tests.cli.typist import PEOPLE, Table, at_table
 from tests.helpers.redeal import History, history, redealt

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hornox import BOXES, GAMES
-from hornox.cli.look import width
+from hornox.cli.terminal.style import width
 from hornox.words import LANGUAGES
 from tests.cli.typist import NOISE, Table, at_table
 

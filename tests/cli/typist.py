@@ -7,11 +7,11 @@ import random
 from collections.abc import Callable
 from typing import TextIO, cast
 
-from hornox.cli.console import Console
-from hornox.cli.dialogue import Dialogue
-from hornox.cli.files import Keeper
-from hornox.cli.host import Host
-from hornox.cli.sitting import HORNED, Sitting
+from hornox.cli.record_files import Keeper
+from hornox.cli.terminal.console import Console
+from hornox.cli.terminal.game.host import Host
+from hornox.cli.terminal.game.players import HORNED, Sitting
+from hornox.cli.terminal.game.prompts import Dialogue
 from hornox.game import Game, title
 from tests.helpers.walks import short
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hornox import GAMES
 from hornox.cards import HEADS
 from hornox.events import Barred, Placed, Played, Took
-from hornox.titles.fan import FanTable
+from hornox.titles.fan_marker import FanTable
 from hornox.titles.rows import RowTable
 from tests.helpers.walks import SEEDS, at_each, walk
 

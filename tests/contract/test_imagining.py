@@ -11,9 +11,9 @@ from typing import Any
 from hornox import Table, Title
 from hornox.cards import BACK
 from hornox.choices import Special
-from hornox.titles.fiverows import AnniversaryTable
-from hornox.titles.piles import ElevenTable
-from hornox.titles.team import BuffaloTable
+from hornox.titles.anniversary_table import AnniversaryTable
+from hornox.titles.buffalo_table import BuffaloTable
+from hornox.titles.eleven_table import ElevenTable
 from tests.helpers.places import number_cards, special_cards
 from tests.helpers.walks import (
     SEEDS,

@@ -14,9 +14,9 @@ from hornox import Game, Table
 from hornox.cards import BACK, Seat
 from hornox.errors import ChoiceError
 from hornox.events import Event, Happened
-from hornox.titles.fiverows import AnniversaryTable
-from hornox.titles.piles import ElevenTable
-from hornox.titles.team import BuffaloTable
+from hornox.titles.anniversary_table import AnniversaryTable
+from hornox.titles.buffalo_table import BuffaloTable
+from hornox.titles.eleven_table import ElevenTable
 from tests.helpers.redeal import History, history, redealt
 from tests.helpers.walks import (
     SEEDS,

@@ -9,12 +9,12 @@ from itertools import chain
 from hornox import Table
 from hornox.cards import Card
 from hornox.choices import Mark, Special
-from hornox.titles.fiverows import AnniversaryTable
-from hornox.titles.marked import MarkedTable
-from hornox.titles.piles import ElevenTable
+from hornox.titles.anniversary_table import AnniversaryTable
+from hornox.titles.buffalo_table import BuffaloTable
+from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.pro import ProTable
 from hornox.titles.rows import RowTable
-from hornox.titles.team import BuffaloTable
+from hornox.titles.special_rows import MarkedTable
 
 BESIDE: dict[Mark, Special] = {"seven": "seven", "stop": "stop", "fifth": "five_row"}
 

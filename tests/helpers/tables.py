@@ -14,13 +14,13 @@ from hornox.cards import Card, Row, Seat
 from hornox.choices import Choice, Mark
 from hornox.events import Event, Placed, Specials, Took
 from hornox.game import found
-from hornox.titles.fan import FanTable, Side
-from hornox.titles.fiverows import AnniversaryTable
+from hornox.titles.anniversary_table import AnniversaryTable
+from hornox.titles.buffalo_table import BuffaloTable
+from hornox.titles.eleven_table import ElevenTable
+from hornox.titles.fan_marker import FanTable, Side
 from hornox.titles.flip import FlipTable
-from hornox.titles.piles import ElevenTable
 from hornox.titles.rows import RowTable
 from hornox.titles.specials import SpecialCards
-from hornox.titles.team import BuffaloTable
 
 T = TypeVar("T", bound=Table)
 E = TypeVar("E", bound=Event)

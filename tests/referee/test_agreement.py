@@ -8,12 +8,12 @@ import pytest
 
 from hornox import BOXES
 from hornox.referee import explain, judge, parse_short, to_short
-from hornox.titles.fan import FanTable
-from hornox.titles.fiverows import AnniversaryTable
-from hornox.titles.marked import MarkedTable
-from hornox.titles.piles import ElevenTable
+from hornox.titles.anniversary_table import AnniversaryTable
+from hornox.titles.buffalo_table import BuffaloTable
+from hornox.titles.eleven_table import ElevenTable
+from hornox.titles.fan_marker import FanTable
 from hornox.titles.rows import RowTable
-from hornox.titles.team import BuffaloTable
+from hornox.titles.special_rows import MarkedTable
 from tests.referee.turns_of_games import Written, moves, taken, turns
 
 ROW_GAMES = [game for game in BOXES if game != "eleven"]

@@ -14,7 +14,7 @@ from hornox.boxes import GAMES
 from hornox.errors import HornoxError
 from hornox.referee import explain, judge, parse_short, read_cases, to_short
 from hornox.referee.case import OPS
-from tests.referee.comparing import CASES, TYPED
+from tests.referee.compare_cases import CASES, TYPED
 
 CARDS = st.integers(-1, 110)
 WORDS = st.sampled_from(["A", "B", "TEAM", "BUFFALO", "stop", "seven", "back", "insert", "shift"])

@@ -24,12 +24,12 @@ from hornox.choices import (
     Use,
 )  # fmt: skip
 from hornox.events import Event, Revealed, RoundEnded, SpecialsShuffled, Took, TurnEnded
-from hornox.titles.fan import FanTable
-from hornox.titles.fiverows import AnniversaryTable
-from hornox.titles.marked import MarkedTable
-from hornox.titles.piles import ElevenTable
+from hornox.titles.anniversary_table import AnniversaryTable
+from hornox.titles.buffalo_table import BuffaloTable
+from hornox.titles.eleven_table import ElevenTable
+from hornox.titles.fan_marker import FanTable
 from hornox.titles.rows import RowTable
-from hornox.titles.team import BuffaloTable
+from hornox.titles.special_rows import MarkedTable
 
 Case = dict[str, Any]
 

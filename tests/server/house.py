@@ -11,10 +11,10 @@ from typing import NamedTuple
 import httpx
 import websockets
 
-from hornox.server.hall import Hall
-from hornox.server.live import Live
-from hornox.server.serving import listening, server
+from hornox.server.run import listening, server
 from hornox.server.settings import Settings
+from hornox.server.table.registry import Hall
+from hornox.server.table.session import Live
 from tests.server.wire import VERIFY, Line
 
 PLENTY = 100_000

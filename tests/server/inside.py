@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from hornox.server import live, store
+from hornox.server.store import sqlite as store
+from hornox.server.table import session as live
 from tests.helpers.redeal import History, history, redealt
 from tests.server.curious import over_the_line
 from tests.server.house import House

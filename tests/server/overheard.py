@@ -17,8 +17,8 @@ from hornox import Table, Title
 from hornox.cards import Seat
 from hornox.choices import Choice
 from hornox.events import Event
-from hornox.server.live import Live
-from hornox.server.room import Room
+from hornox.server.table.session import Live
+from hornox.server.table.state import Room
 from tests.helpers.redeal import History, Shuffled
 from tests.helpers.walks import Moment, Walk, short
 from tests.server.house import NEVER, House, Known

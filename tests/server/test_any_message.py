@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hornox.server import messages
-from hornox.server.refusals import Code
+from hornox.protocol import messages
+from hornox.protocol.error_codes import Code
 from tests.server.wire import Person, Served, begun
 
 CODES = get_args(Code)

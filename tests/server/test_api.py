@@ -17,8 +17,8 @@ import schemathesis
 from hornox.bots import available
 from hornox.boxes import OPTIONS
 from hornox.records import read
-from hornox.server.api import ENDPOINTS
-from hornox.server.forms import GameOptions
+from hornox.server.http.api import ENDPOINTS
+from hornox.server.http.schemas import GameOptions
 from hornox.server.qr import qr_svg
 from tests.server.wire import Person, Served, at_random, play_on
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from hornox.server.schema import MIGRATIONS
+from hornox.server.store.schema import MIGRATIONS
 from tests.server.wire import PATIENCE, Served, at_random, play_on
 
 UNLIMITED = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)

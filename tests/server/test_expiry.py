@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from hornox.server.entries import Opened
-from hornox.server.hall import Hall
-from hornox.server.live import Live
-from hornox.server.messages import Sit
-from hornox.server.people import Guest
-from hornox.server.refusals import Refused
-from hornox.server.rights import Rights
+from hornox.protocol.messages import Sit
+from hornox.server.errors import Refused
 from hornox.server.settings import DAY, Settings
-from hornox.server.store import Store
+from hornox.server.store.guests import Guest
+from hornox.server.store.sqlite import Store
+from hornox.server.table.log_entries import Opened
+from hornox.server.table.permissions import Rights
+from hornox.server.table.registry import Hall
+from hornox.server.table.session import Live
 
 HOUR = 3600.0
 

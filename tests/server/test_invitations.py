@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from hornox.server.nearby import EVERYWHERE, for_others, own_address
+from hornox.server.addresses import EVERYWHERE, for_others, own_address
 from hornox.server.settings import Settings
 from tests.server.wire import Served
 

@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from hornox import Table
 from hornox.cards import Seat
 from hornox.events import Dealt, Drew, Happened, SpecialsDealt
-from hornox.server import live, messages
-from hornox.server.live import Live
-from hornox.server.rights import Rights
-from hornox.server.room import Room
+from hornox.protocol import messages
+from hornox.server.table import session as live
+from hornox.server.table.permissions import Rights
+from hornox.server.table.session import Live
+from hornox.server.table.state import Room
 from tests.helpers.walks import walk
 from tests.server.inside import Inside, apart, house_in, two_courses
 from tests.server.overheard import Scene

@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from hornox.server.limits import peer
+from hornox.server.http.rate_limit import peer
 from tests.server.wire import Served
 
 

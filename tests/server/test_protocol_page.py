@@ -14,9 +14,14 @@ import pytest
 
 from hornox import choices, events
 from hornox.game import Table, title
-from hornox.server import client, conversation, door, messages, rights
-from hornox.server.archive import table_types
-from hornox.server.refusals import Code, status
+from hornox.protocol import messages
+from hornox.protocol.error_codes import Code
+from hornox.server.errors import status
+from hornox.server.http import endpoint as door
+from hornox.server.http.archive import table_types
+from hornox.server.socket import connection as client
+from hornox.server.socket import websocket as conversation
+from hornox.server.table import permissions as rights
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
 REQUESTS = get_args(messages.Request)

@@ -18,8 +18,8 @@ import pytest
 
 from hornox.boxes import BOXES, GAMES
 from hornox.choices import Choice, Done, Pass
-from hornox.server.live import deliver
-from hornox.server.logs import Lines
+from hornox.server.logging import Lines
+from hornox.server.table.session import deliver
 from tests.helpers.redeal import History, history
 from tests.helpers.walks import THOROUGH, Walk, at_each, every_game, walk
 from tests.server.curious import over_http, to_the_end

@@ -22,7 +22,7 @@ from hornox.events import (
 )
 from hornox.titles.anniversary import EVERYTHING, KINDS
 from hornox.titles.anniversary import TITLE as ANNIVERSARY
-from hornox.titles.fiverows import AnniversaryTable
+from hornox.titles.anniversary_table import AnniversaryTable
 from tests.helpers.tables import anniversary, asked, options, play, the
 
 ROWS = ((10,), (20,), (30,), (40,))

@@ -19,7 +19,7 @@ from hornox.events import (
 )
 from hornox.titles.anniversary import EVERYTHING
 from hornox.titles.anniversary import TITLE as ANNIVERSARY
-from hornox.titles.fiverows import AnniversaryTable
+from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.specials import SpecialCards
 from tests.helpers.tables import anniversary, asked, of_kind, play, the
 

@@ -15,7 +15,7 @@ from hornox.errors import WrongSeats
 from hornox.events import Dealt, GameEnded, Placed, Revealed, RoundEnded, SpecialsDealt, Took
 from hornox.titles.buffalo import EVERYTHING, KINDS
 from hornox.titles.buffalo import TITLE as BUFFALO
-from hornox.titles.team import BuffaloTable
+from hornox.titles.buffalo_table import BuffaloTable
 from tests.helpers.places import special_cards
 from tests.helpers.tables import asked, buffalo, hands_of, of_kind, play, the
 from tests.helpers.walks import walk

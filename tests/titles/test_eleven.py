@@ -17,7 +17,7 @@ from hornox.events import (
     TurnEnded,
 )
 from hornox.titles.eleven import TITLE as ELEVEN
-from hornox.titles.piles import ElevenTable
+from hornox.titles.eleven_table import ElevenTable
 from tests.helpers.tables import asked, eleven, of_kind, options, play
 
 

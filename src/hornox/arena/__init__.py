@@ -11,16 +11,16 @@ it runs in a process of its own and is watched: what hangs, raises or ends the p
 and the match goes on.
 """
 
-from hornox.arena.check import Finding, check
-from hornox.arena.deals import Deal, Forfeit, Outcome, play_deal
-from hornox.arena.estimates import Estimate, Verdict
-from hornox.arena.figures import Report, Standing
+from hornox.arena.conformance import Finding, check
+from hornox.arena.errors import BadMatch
 from hornox.arena.match import Match
-from hornox.arena.picture import picture
-from hornox.arena.ratings import Rating
-from hornox.arena.running import play
-from hornox.arena.telling import told
-from hornox.arena.wrong import BadMatch
+from hornox.arena.play_deal import Deal, Forfeit, Outcome, play_deal
+from hornox.arena.report.chart import picture
+from hornox.arena.report.ratings import Rating
+from hornox.arena.report.standings import Report, Standing
+from hornox.arena.report.stats import Estimate, Verdict
+from hornox.arena.report.text import told
+from hornox.arena.run_match import play
 
 __all__ = [
     "BadMatch", "Deal", "Estimate", "Finding", "Forfeit", "Match", "Outcome", "Rating", "Report",

@@ -7,8 +7,8 @@ import secrets
 import shlex
 from collections.abc import Sequence
 
+from hornox.arena.errors import BadMatch
 from hornox.arena.lineups import Seating, seatings, team_seatings
-from hornox.arena.wrong import BadMatch
 from hornox.bots import BOTS, REFERENCES
 from hornox.boxes import box
 from hornox.cards import Value

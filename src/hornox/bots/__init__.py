@@ -15,9 +15,9 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Protocol
 
-from hornox.bots.chance import Chance
+from hornox.bots.heuristic.steady import Steady
 from hornox.bots.levels import LEVELS, STRONG, has_compiler, search
-from hornox.bots.steady import Steady
+from hornox.bots.random_bot import Chance
 from hornox.choices import Choice, Options
 from hornox.errors import UnknownBot
 from hornox.game import Game, Table
@@ -34,7 +34,7 @@ class Bot(Protocol):
 
 def simple(name: str) -> Callable[[], Bot]:
     def make() -> Bot:
-        from hornox.bots import reference  # noqa: PLC0415  (for the arena only)
+        from hornox.bots import baselines as reference  # noqa: PLC0415  (for the arena only)
 
         made: Bot = getattr(reference, name)()
         return made

@@ -13,17 +13,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from hornox.bots.naive import Beginner
-from hornox.bots.steady import Steady
+from hornox.bots.beginner import Beginner
+from hornox.bots.heuristic.steady import Steady
 from hornox.boxes import BOXES
 from hornox.choices import Options, Steal
 from hornox.errors import NeedsExtra
 from hornox.game import Table, new, title
-from hornox.titles.piles import ElevenTable
+from hornox.titles.eleven_table import ElevenTable
 
 if TYPE_CHECKING:
     from hornox.bots import Bot
-    from hornox.bots.search import Manner
+    from hornox.bots.search.search import Manner
 
 
 def search(deals: int, manner: Manner, *, everywhere: bool = False) -> Callable[[], Bot]:
@@ -32,7 +32,7 @@ def search(deals: int, manner: Manner, *, everywhere: bool = False) -> Callable[
     def make() -> Bot:
         if not has_compiler():
             raise NeedsExtra("bots")
-        from hornox.bots.search import Search, Thinker  # noqa: PLC0415
+        from hornox.bots.search.search import Search, Thinker  # noqa: PLC0415
 
         if everywhere:
             return Thinker(deals, manner, narrows=manner == "net")

@@ -7,8 +7,8 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from hornox.cli.failure import INTERRUPTED, PIPE_CLOSED, REFUSED, file_trouble, in_words
-from hornox.cli.usage import parsed, spoken
+from hornox.cli.errors import INTERRUPTED, PIPE_CLOSED, REFUSED, file_trouble, in_words
+from hornox.cli.parser import parsed, spoken
 from hornox.errors import HornoxError
 
 
@@ -33,7 +33,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def run(given: list[str], lang: str) -> int:
     try:
         args = parsed(given, lang)
-        status: int = import_module(f"hornox.cli.{args.command}").run(args)
+        status: int = import_module(f"hornox.cli.commands.{args.command}").run(args)
     except SystemExit as done:  # after --help and --version
         status = int(done.code or 0)
     if sys.stdout is not None:

@@ -14,17 +14,17 @@ from typing import TYPE_CHECKING, Any
 
 from hornox.boxes import GAMES
 from hornox.envs.actions import catalogue
-from hornox.envs.names import game_of, identity
+from hornox.envs.ids import game_of, identity
 from hornox.errors import NeedsExtra
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from hornox.envs.gym_seat import HornoxSeat
-    from hornox.envs.gym_vector import HornoxVector
-    from hornox.envs.zoo_parallel import HornoxParallel
-    from hornox.envs.zoo_turns import HornoxTurns
+    from hornox.envs.gymnasium.seat import HornoxSeat
+    from hornox.envs.gymnasium.vector import HornoxVector
+    from hornox.envs.pettingzoo.aec import HornoxTurns
+    from hornox.envs.pettingzoo.parallel import HornoxParallel
     from hornox.records import Record
 
 __all__ = [
@@ -38,7 +38,7 @@ IDS = tuple(identity(game) for game in GAMES)
 def parallel(game: str = "classic", seats: int = 4, **settings: object) -> HornoxParallel:
     """PettingZoo: everybody acts in every step."""
     need("pettingzoo")
-    from hornox.envs.zoo_parallel import HornoxParallel  # noqa: PLC0415  (heavy, and not always there)
+    from hornox.envs.pettingzoo.parallel import HornoxParallel  # noqa: PLC0415  (heavy, and not always there)
 
     return HornoxParallel(game_of(game), seats, **settings)
 
@@ -46,7 +46,7 @@ def parallel(game: str = "classic", seats: int = 4, **settings: object) -> Horno
 def turns(game: str = "classic", seats: int = 4, **settings: object) -> HornoxTurns:
     """PettingZoo's AEC: only who is asked acts, one after the other."""
     need("pettingzoo")
-    from hornox.envs.zoo_turns import HornoxTurns  # noqa: PLC0415  (as above)
+    from hornox.envs.pettingzoo.aec import HornoxTurns  # noqa: PLC0415  (as above)
 
     return HornoxTurns(game_of(game), seats, **settings)
 
@@ -54,7 +54,7 @@ def turns(game: str = "classic", seats: int = 4, **settings: object) -> HornoxTu
 def seat(game: str = "classic", seats: int = 4, **settings: Any) -> HornoxSeat:  # noqa: ANN401  (each has a type of its own, there)
     """Gymnasium: one player among bots."""
     need("gymnasium")
-    from hornox.envs.gym_seat import HornoxSeat  # noqa: PLC0415  (as above)
+    from hornox.envs.gymnasium.seat import HornoxSeat  # noqa: PLC0415  (as above)
 
     return HornoxSeat(game_of(game), seats, **settings)
 
@@ -67,7 +67,7 @@ def vector(
 ) -> HornoxVector:
     """Gymnasium: thousands of rounds in step."""
     need("gymnasium", "numba")
-    from hornox.envs.gym_vector import HornoxVector  # noqa: PLC0415  (as above)
+    from hornox.envs.gymnasium.vector import HornoxVector  # noqa: PLC0415  (as above)
 
     return HornoxVector(num_envs, game_of(game), seats, **settings)
 
@@ -77,7 +77,7 @@ def from_records(
 ) -> int:
     """Finished games of one title as a data set; how many there were."""
     need("numpy", "pyarrow", extra="data")
-    from hornox.envs import recorded  # noqa: PLC0415  (as above)
+    from hornox.envs.dataset import from_records as recorded  # noqa: PLC0415  (as above)
 
     return recorded.from_records(lines, folder, hidden=hidden)
 
@@ -95,8 +95,8 @@ def register() -> None:
         if identity(game) not in gymnasium.registry:
             gymnasium.register(
                 identity(game),
-                entry_point="hornox.envs.gym_seat:HornoxSeat",
-                vector_entry_point="hornox.envs.gym_vector:HornoxVector",
+                entry_point="hornox.envs.gymnasium.seat:HornoxSeat",
+                vector_entry_point="hornox.envs.gymnasium.vector:HornoxVector",
                 kwargs={"game": game},
             )
 

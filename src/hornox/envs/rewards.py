@@ -18,8 +18,8 @@ from typing import TypeAlias
 
 from hornox.errors import BadOption, shortened
 from hornox.game import Table, Title
+from hornox.titles.buffalo_table import BUFFALO, BuffaloTable
 from hornox.titles.classic import Classic
-from hornox.titles.team import BUFFALO, BuffaloTable
 
 Heads: TypeAlias = tuple[int, ...]
 Reward: TypeAlias = Callable[[Heads, Heads, Table], list[float]]

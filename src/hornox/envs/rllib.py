@@ -22,11 +22,11 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from hornox.cards import Seat
-from hornox.envs import spaces as ours
-from hornox.envs.names import game_of
-from hornox.envs.observing import Mask, Observation
-from hornox.envs.picture import Pixels
-from hornox.envs.sitting import Sitting, parted
+from hornox.envs.core import Sitting, parted
+from hornox.envs.gymnasium import spaces as ours
+from hornox.envs.ids import game_of
+from hornox.envs.observe.observer import Mask, Observation
+from hornox.envs.render import Pixels
 from hornox.errors import Missing, NeedsExtra, NotAsked
 
 if find_spec("ray") is None or find_spec("tree") is None:

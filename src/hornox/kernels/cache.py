@@ -27,7 +27,7 @@ def folder() -> Path:
 
 
 def fingerprint() -> str:
-    sources = sorted(Path(__file__).parent.glob("*.py"))
+    sources = sorted(Path(__file__).parent.rglob("*.py"))
     return hashlib.sha256(b"\0".join(path.read_bytes() for path in sources)).hexdigest()[:16]
 
 

@@ -7,8 +7,8 @@ read_cases(text)         the cases of a JSON file
 """
 
 from hornox.referee.case import read_cases
-from hornox.referee.judging import judge
+from hornox.referee.explain import explain
+from hornox.referee.judge import judge
 from hornox.referee.short import parse_short, to_short
-from hornox.referee.telling import explain
 
 __all__ = ["explain", "judge", "parse_short", "read_cases", "to_short"]

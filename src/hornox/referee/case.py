@@ -9,7 +9,7 @@ import msgspec
 
 from hornox.boxes import GAMES
 from hornox.errors import BadCase
-from hornox.referee.fields import Given, entries, fields, needed, shown, word
+from hornox.referee.position.read_fields import Given, entries, fields, needed, shown, word
 
 LARGEST = 4_000_000  # bytes; the conformance cases of all nine games are a fortieth of it
 KNOWN = (

@@ -9,14 +9,14 @@ from hornox.cards import heads
 from hornox.choices import Choice, Special, TakeRow, Target
 from hornox.events import Event, Took
 from hornox.game import Asked
-from hornox.referee.course import Course
-from hornox.referee.fan import fan_of
-from hornox.referee.seats import BUFFALO, TEAM, Seats
-from hornox.titles.fan import FanTable
-from hornox.titles.fiverows import AnniversaryTable
-from hornox.titles.marked import MarkedTable
+from hornox.referee.playout.state import Course
+from hornox.referee.position.fan_marker import fan_of
+from hornox.referee.position.seat_names import BUFFALO, TEAM, Seats
+from hornox.titles.anniversary_table import AnniversaryTable
+from hornox.titles.buffalo_table import BuffaloTable
+from hornox.titles.fan_marker import FanTable
 from hornox.titles.rows import RowTable
-from hornox.titles.team import BuffaloTable
+from hornox.titles.special_rows import MarkedTable
 
 
 def turn_result(turn: Course, asked: Asked) -> dict[str, Any]:

@@ -16,16 +16,16 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
-from hornox.server.api import Api
-from hornox.server.conversation import LiveSocket
-from hornox.server.describing import openapi
-from hornox.server.door import doors, nothing_here
-from hornox.server.guard import Guard
-from hornox.server.hall import Hall
-from hornox.server.metrics import exposition
-from hornox.server.pages import Pages
+from hornox.server.http.api import Api
+from hornox.server.http.endpoint import doors, nothing_here
+from hornox.server.http.metrics import exposition
+from hornox.server.http.middleware import Guard
+from hornox.server.http.openapi import openapi
+from hornox.server.http.static_files import Pages
 from hornox.server.settings import Settings
-from hornox.server.store import Store
+from hornox.server.socket.websocket import LiveSocket
+from hornox.server.store.sqlite import Store
+from hornox.server.table.registry import Hall
 
 SWEEP = 600.0
 

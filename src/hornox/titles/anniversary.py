@@ -34,8 +34,8 @@ from hornox.events import (
     SpecialUsed,
 )  # fmt: skip
 from hornox.game import Asked, Choices
-from hornox.titles.fiverows import AnniversaryTable, FiveRows
-from hornox.titles.marked import Acting, cards
+from hornox.titles.anniversary_table import AnniversaryTable, FiveRows
+from hornox.titles.special_rows import Acting, cards
 from hornox.titles.specials import SpecialCards, kinds, shuffle_with
 
 KINDS: Specials = ("five_row", "seven", "insert", "replace", "shift", "stop", "negpos")

@@ -36,10 +36,10 @@ from hornox.events import (
     backs,
 )  # fmt: skip
 from hornox.game import Choices, dealt
-from hornox.titles.marked import Acting
+from hornox.titles.buffalo_table import BUFFALO, BuffaloTable, Team
 from hornox.titles.rows import Why
+from hornox.titles.special_rows import Acting
 from hornox.titles.specials import left_over, one_less
-from hornox.titles.team import BUFFALO, BuffaloTable, Team
 
 KINDS: Specials = ("seven", "stop", "replace", "insert", "shift", "first", "last", "sort")
 EVERYTHING = KINDS * 2

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from hornox.events import Barred, MarkerSet, Placed, Played
-from hornox.titles.fan import Fan, FanTable
+from hornox.titles.fan_marker import Fan, FanTable
 
 
 class Climb(Fan):

@@ -26,7 +26,7 @@ from hornox.events import (
     TurnEnded,
 )  # fmt: skip
 from hornox.game import Asked, Choices
-from hornox.titles.piles import ElevenTable, Piles
+from hornox.titles.eleven_table import ElevenTable, Piles
 
 REACH = 10
 

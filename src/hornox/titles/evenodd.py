@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from hornox.events import Barred, MarkerSet
-from hornox.titles.fan import Fan, FanTable
+from hornox.titles.fan_marker import Fan, FanTable
 
 EvenOrOdd: TypeAlias = Literal["even", "odd"]
 

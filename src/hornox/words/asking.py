@@ -24,10 +24,10 @@ from hornox.choices import (
 )  # fmt: skip
 from hornox.events import Played
 from hornox.game import Table
+from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.flip import flipped
-from hornox.titles.marked import MarkedTable
-from hornox.titles.piles import ElevenTable
 from hornox.titles.rows import RowTable
+from hornox.titles.special_rows import MarkedTable
 from hornox.words.templates import text
 from hornox.words.voice import Voice
 

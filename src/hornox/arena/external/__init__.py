@@ -1,0 +1,1 @@
+"""External programs as bots: started by a command, asked by messages."""

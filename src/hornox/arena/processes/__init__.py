@@ -1,0 +1,1 @@
+"""Worker processes that play deals, and the pool that watches them."""

@@ -1,0 +1,34 @@
+"""The bot `steady`: plain good sense for all nine games, without search and without tricks.
+
+Each kind of question has a module that answers it; this one knows which.
+"""
+
+from __future__ import annotations
+
+import random
+
+from hornox.bots.heuristic import card_choice as cards
+from hornox.bots.heuristic import draft, specials
+from hornox.bots.heuristic import eleven as piles
+from hornox.choices import Choice, Options, Pick, Play
+from hornox.game import Table
+from hornox.titles.eleven_table import ElevenTable
+from hornox.titles.pro import ProTable
+from hornox.titles.rows import RowTable
+
+
+class Steady:
+    def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
+        if len(options) == 1:
+            return options[0]
+        if isinstance(view, ElevenTable):
+            return piles.choose(view, options)
+        assert isinstance(view, RowTable)
+        match options[0]:
+            case Pick():
+                assert isinstance(view, ProTable)
+                return draft.choose(view, options)
+            case Play():
+                return cards.choose(view, options)
+            case _:
+                return specials.choose(view, options)

@@ -1,0 +1,1 @@
+"""The strong bots: imagined deals, played to the end by compiled kernels."""

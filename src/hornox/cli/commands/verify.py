@@ -1,0 +1,35 @@
+"""`hornox verify`: whether the deals of a recorded game were fair."""
+
+from __future__ import annotations
+
+import argparse
+import re
+
+from hornox.cli.errors import Refused
+from hornox.cli.record_files import read_record
+from hornox.errors import shortened
+from hornox.records import Finding, Record, verify
+from hornox.words import text
+
+COMMITMENT = re.compile(r"[0-9a-fA-F]{64}")
+UNFAIR = 1
+
+
+def run(args: argparse.Namespace) -> int:
+    noted = args.commitment
+    if noted is not None and not COMMITMENT.fullmatch(noted.strip()):
+        raise Refused("cli.verify.commitment", said=shortened(noted))
+    record = read_record(args.record)
+    verdict = verify(record, noted)
+    for finding in verdict.findings:
+        print(said(finding, record, args.lang))
+    print(text("cli.verify.fair" if verdict.fair else "cli.verify.unfair", args.lang))
+    return 0 if verdict.fair else UNFAIR
+
+
+def said(finding: Finding, record: Record, lang: str) -> str:
+    holds = {True: "yes", False: "no", None: "open"}[finding.holds]
+    return text(
+        f"cli.verify.{finding.what}.{holds}", lang,
+        commitment=record.commitment, seed=record.seed, steps=len(record.steps),
+    )  # fmt: skip

@@ -1,0 +1,1 @@
+"""Playing in a terminal: the console, its screens, and the game at the keyboard."""

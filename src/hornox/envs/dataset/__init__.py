@@ -1,0 +1,1 @@
+"""Decisions of bots and of recorded games as Parquet data sets."""

@@ -1,0 +1,44 @@
+"""The spaces of Gymnasium that actions and observations belong to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+
+from hornox.envs.observe import planes
+from hornox.envs.observe.observer import FEATURE_MOST, Observer, Slot
+
+
+def action_space(observer: Observer) -> spaces.Discrete:
+    return spaces.Discrete(len(observer.actions))
+
+
+def observation_space(observer: Observer) -> spaces.Space[Any]:
+    """What a seat is shown, without its mask."""
+    if observer.kind == "dict":
+        return spaces.Dict({slot.field.name: field_space(slot) for slot in observer.slots})
+    if observer.kind == "planes":
+        return spaces.Box(0, planes.MOST, observer.plane_shape, np.int8)
+    return spaces.Box(0, FEATURE_MOST, observer.feature_shape, np.int16)
+
+
+def shown_space(observer: Observer) -> spaces.Dict:
+    """The same with its mask."""
+    mask = spaces.Box(0, 1, (len(observer.actions),), np.int8)
+    return spaces.Dict({"observation": observation_space(observer), "action_mask": mask})
+
+
+def state_space(observer: Observer) -> spaces.Box:
+    high = np.concatenate(
+        [
+            np.full(slot.part.stop - slot.part.start, slot.field.high)
+            for slot in observer.state_slots
+        ]
+    ).astype(np.int16)
+    return spaces.Box(np.zeros_like(high), high, high.shape, np.int16)
+
+
+def field_space(slot: Slot) -> spaces.Box:
+    return spaces.Box(0, slot.field.high, slot.shape, np.int16)

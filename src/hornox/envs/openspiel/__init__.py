@@ -1,0 +1,29 @@
+"""The games in OpenSpiel: import this, and `pyspiel.load_game` knows them.
+
+>>> import pyspiel
+>>> import hornox.envs.openspiel
+>>> game = pyspiel.load_game("python_hornox_classic", {"players": 3})
+>>> state, dealer = game.new_initial_state(), hornox.envs.openspiel.Dealer(7)
+>>> while state.is_chance_node():
+...     state.apply_action(dealer(state))
+>>> state.legal_actions(0)
+[...]
+"""
+
+from importlib.util import find_spec
+
+from hornox.errors import NeedsExtra
+
+if find_spec("pyspiel") is None:
+    raise NeedsExtra("research")
+
+from hornox.envs.openspiel.games import register, short_name
+from hornox.envs.openspiel.records import Dealer, game_of, history_of, record_of, state_of
+from hornox.envs.openspiel.resample import Resampler
+
+__all__ = [
+    "Dealer", "Resampler", "game_of", "history_of", "record_of", "register", "short_name",
+    "state_of",
+]  # fmt: skip
+
+register()

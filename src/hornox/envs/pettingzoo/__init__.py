@@ -1,0 +1,1 @@
+"""Environments for PettingZoo: Parallel and AEC."""

@@ -1,0 +1,1 @@
+"""Many row-game rounds in step: what the vector environments run on."""

@@ -1,0 +1,1 @@
+"""11 nimmt! in flat arrays: rules, evaluation, plans and search."""

@@ -1,0 +1,1 @@
+"""The row games in flat arrays: rules, play-outs, search, and the net."""

@@ -1,0 +1,1 @@
+"""The messages of a table, for the server and the arena alike."""

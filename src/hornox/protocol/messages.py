@@ -1,0 +1,247 @@
+"""The wire: what a client may say at a table, and what it hears. docs/protocol.md tells it all.
+
+Every message is one JSON object with its `type`. A client may add `re`, any number of its own,
+and gets it back in the answer. Texts are data: nothing in them is ever markup.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from hornox.events import RoundEnded
+from hornox.protocol.error_codes import Code
+
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
+ShortText: TypeAlias = Annotated[str, Meta(max_length=280)]
+Reaction: TypeAlias = Literal["👍", "👏", "😂", "😱", "😢", "🐂"]
+Quick: TypeAlias = Literal["hello", "well_played", "oops", "hurry", "thanks", "again", "bye"]
+
+
+class Asking(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """Whatever a client sends."""
+
+
+class Hello(Asking, frozen=True, tag="hello"):
+    """The first message: who I am (none: a spectator), and the last step I have seen."""
+
+    token: Annotated[str, Meta(max_length=200)] | None = None
+    step: int = 0
+    re: int = 0
+
+
+class Choose(Asking, frozen=True, tag="choose"):
+    """My choice for this step, in notation; sealed until all are in, and changed by another."""
+
+    seat: SeatNumber
+    step: int
+    choice: Annotated[str, Meta(max_length=20)]
+    re: int = 0
+
+
+class Sit(Asking, frozen=True, tag="sit"):
+    """Take a seat, any or that one; with a name, if several people share this device."""
+
+    seat: SeatNumber | None = None
+    name: ShortText | None = None
+    re: int = 0
+
+
+class Stand(Asking, frozen=True, tag="stand"):
+    """Leave a seat; during the game a bot plays on until I come back."""
+
+    seat: SeatNumber
+    re: int = 0
+
+
+class Return(Asking, frozen=True, tag="return"):
+    """Play my seat myself again."""
+
+    seat: SeatNumber
+    re: int = 0
+
+
+class AddBot(Asking, frozen=True, tag="add_bot"):
+    seat: SeatNumber | None = None
+    bot: Annotated[str, Meta(max_length=40)] = "ox"
+    re: int = 0
+
+
+class Remove(Asking, frozen=True, tag="remove"):
+    """The host frees a seat before the game."""
+
+    seat: SeatNumber
+    re: int = 0
+
+
+class Move(Asking, frozen=True, tag="move"):
+    """Go to another seat, before the game: a free one, or a bot's."""
+
+    seat: SeatNumber
+    to: SeatNumber
+    re: int = 0
+
+
+class Start(Asking, frozen=True, tag="start"):
+    re: int = 0
+
+
+class HandOver(Asking, frozen=True, tag="hand_over"):
+    """The host lets a bot play for somebody who is gone."""
+
+    seat: SeatNumber
+    re: int = 0
+
+
+class Rematch(Asking, frozen=True, tag="rematch"):
+    """After the game: the same people and bots, at a new table."""
+
+    re: int = 0
+
+
+class SayQuick(Asking, frozen=True, tag="quick"):
+    text: Quick
+    re: int = 0
+
+
+class React(Asking, frozen=True, tag="react"):
+    text: Reaction
+    re: int = 0
+
+
+class Chat(Asking, frozen=True, tag="chat"):
+    text: ShortText
+    re: int = 0
+
+
+Request: TypeAlias = (
+    Hello | Choose | Sit | Stand | Return | AddBot | Remove | Move | Start | HandOver | Rematch
+    | SayQuick | React | Chat
+)  # fmt: skip
+
+
+class Telling(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
+    """Whatever the server sends."""
+
+
+class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One seat as everybody sees it: free, a person's or a bot's; `here`: connected now."""
+
+    name: str = ""
+    bot: str = ""
+    away: bool = False
+    here: bool = False
+    host: bool = False
+
+
+class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table as everybody sees it. The seed is told when the game is over."""
+
+    code: str
+    game: str
+    state: Literal["open", "playing", "over", "closed"]
+    seats: list[SeatInfo]
+    commitment: str
+    options: dict[str, int | str | list[int] | None] = {}
+    clock: int = 0
+    chat: bool = False
+    listed: bool = False
+    seed: str = ""
+    following: str = ""
+    watching: int = 0
+
+
+class Situation(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one seat sees now: its view, and if it is asked, its options and its own choice."""
+
+    seat: int | None
+    view: msgspec.Raw
+    options: msgspec.Raw | None = None
+    choice: str = ""
+
+
+class Welcome(Telling, frozen=True, tag="welcome"):
+    """Everything, after hello: the table, my seats, and what happened since the step I knew.
+
+    `sheet`: how every round ended so far. `steps` reaches back a hundred steps at most.
+    """
+
+    table: TableInfo
+    seats: tuple[int, ...]
+    step: int
+    situations: list[Situation]
+    asked: list[int]
+    chosen: list[int]
+    steps: list[msgspec.Raw]
+    said: list[SaidThere]
+    sheet: list[RoundEnded] = []
+    left: float | None = None
+    re: int = 0
+
+
+class TableChanged(Telling, frozen=True, tag="table"):
+    table: TableInfo
+    seats: tuple[int, ...]
+
+
+class Chosen(Telling, frozen=True, tag="chosen"):
+    """These seats have chosen, and it is on disk; what, is told to the seat itself only.
+
+    Not sent where the step is complete before: then the step says so.
+    """
+
+    step: int
+    seats: list[int]
+    mine: dict[int, str] = {}
+
+
+class Stepping(Telling, frozen=True, tag="step"):
+    """A step of the game: what happened, what I see now, and who is asked next.
+
+    `left`: seconds until a bot chooses for those who have not.
+    """
+
+    step: int
+    events: msgspec.Raw
+    situations: list[Situation]
+    asked: list[int]
+    left: float | None = None
+
+
+class SaidThere(Telling, frozen=True, tag="said"):
+    name: str
+    kind: Literal["quick", "reaction", "chat"]
+    text: str
+    seat: int | None = None
+
+
+class Done(Telling, frozen=True, tag="done"):
+    """What you asked for has been done, and is on disk."""
+
+    re: int
+
+
+class Refusal(Telling, frozen=True, tag="refused"):
+    """What you asked for has not been done, and nothing has changed."""
+
+    code: Code
+    message: str
+    re: int = 0
+
+
+class Following(Telling, frozen=True, tag="following"):
+    """The rematch is at this table."""
+
+    code: str
+
+
+class Closing(Telling, frozen=True, tag="closing"):
+    """The server goes down; come back after so many seconds, and all is as it was."""
+
+    after: float
+
+
+read = msgspec.json.Decoder(Request).decode
+write = msgspec.json.Encoder().encode

@@ -1,0 +1,1 @@
+"""Small questions about the rules, answered by the rules themselves and told in words."""

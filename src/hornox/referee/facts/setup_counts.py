@@ -1,0 +1,69 @@
+"""How a game begins: cards are counted at a table that has really been dealt."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from hornox.game import Table, new
+from hornox.referee.playout.rules import row_rules
+from hornox.referee.position.read_fields import Given, fields, needed, whole
+from hornox.titles.anniversary_table import AnniversaryTable
+from hornox.titles.buffalo_table import BuffaloTable
+from hornox.titles.eleven import TITLE as ELEVEN
+from hornox.titles.eleven_table import ElevenTable
+from hornox.titles.rows import RowTable
+
+
+def setup_counts(game: str, before: Given) -> dict[str, Any]:
+    fields(before, "before", ("n",))
+    players = whole(needed(before, "n", "before"), "before.n", 0, 1000)
+    table = dealt(game, players)
+    if isinstance(table, ElevenTable):
+        return eleven_counts(table)
+    assert isinstance(table, RowTable)
+    stack = len(table.stack) if isinstance(table, BuffaloTable) else 0
+    deck = row_rules(game).deck(players)
+    in_hands = sum(map(len, table.hands))
+    found = {
+        "cards": len(deck),
+        "highest": deck[-1],
+        "hand": len(table.hands[0]),
+        "rows": len(table.rows),
+        "aside": len(deck) - in_hands - sum(map(len, table.rows)) - stack,
+    }
+    return found | special_counts(table)
+
+
+def dealt(game: str, players: int) -> Table:
+    """The table once everybody holds the cards of the first round."""
+    started = new(game, players, seed="referee")
+    while started.table.stage == "draft":
+        started.play({seat: options[0] for seat, options in started.asks.items()})
+    return started.table
+
+
+def special_counts(table: RowTable) -> dict[str, int]:
+    if isinstance(table, AnniversaryTable):
+        cards = table.specials
+        return {"specials": len(cards.hands[0]), "special_deck": len(cards.deck)}
+    if isinstance(table, BuffaloTable):
+        return {
+            "buffalo": len(table.stack),
+            "specials": len(table.faceup) + len(table.deck),
+            "faceup": len(table.faceup),
+            "stack": len(table.deck),
+        }
+    return {}
+
+
+def eleven_counts(table: ElevenTable) -> dict[str, int]:
+    rounds = next(n for n in range(1, 100) if ELEVEN.game_end(replace(table, round=n)))
+    return {
+        "hand": len(table.hands[0]),
+        "piles": len(table.piles),
+        "deck": len(table.deck),
+        "bulls": table.supply,
+        "rounds": rounds,
+    }

@@ -1,0 +1,63 @@
+"""The fan card of a position: where a case says it lies, or where a round begins with it."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec.structs import replace
+
+from hornox.errors import BadCase
+from hornox.events import Event
+from hornox.referee.playout.rules import RowRules
+from hornox.referee.position.read_fields import Given, fields, needed, whole, word
+from hornox.titles.fan_marker import Fan, FanTable
+from hornox.titles.flip import FlipTable
+from hornox.titles.rows import RowTable
+
+Shows: TypeAlias = Literal["even", "odd", "up", "down"]
+
+SIDES: dict[str, tuple[str, tuple[Shows, ...]]] = {
+    "evenodd": ("side", ("even", "odd")),
+    "climb": ("dir", ("up", "down")),
+}
+
+
+def with_fan(rules: RowRules, table: RowTable, before: Given) -> tuple[RowTable, tuple[Event, ...]]:
+    """The table with its fan card, and the event that laid it there, if the rules did."""
+    given = before.get("fan")
+    if isinstance(table, FanTable) and isinstance(rules, Fan):
+        return (
+            (given_fan(rules, table, given), ()) if given is not None else first_fan(rules, table)
+        )
+    if given is not None:
+        raise BadCase(f"{table.game} has no fan card beside a row", "before.fan")
+    if isinstance(table, FlipTable):
+        return replace(table, flips=(True,) * table.seats), ()
+    return table, ()
+
+
+def first_fan(rules: Fan, table: FanTable) -> tuple[FanTable, tuple[Event, ...]]:
+    if any(len(row) != 1 for row in table.rows):
+        wrong = "say where the fan card lies: it follows from the rows only when a round begins"
+        raise BadCase(wrong, "before.fan")
+    event = rules.first_marker(table)
+    return rules.after(table, event), (event,)
+
+
+def given_fan(rules: Fan, table: FanTable, fan: object) -> FanTable:
+    where = "before.fan"
+    field, sides = SIDES.get(table.game, ("", ()))
+    given = fields(fan, where, ("row", field) if field else ("row",))
+    row = whole(needed(given, "row", where), f"{where}.row", 0, rules.row_count - 1)
+    if not field:
+        return replace(table, marker=row)
+    side = word(needed(given, field, where), f"{where}.{field}", sides)
+    if (row, side) in ((0, "up"), (rules.row_count - 1, "down")):
+        raise BadCase(f"the fan card turns round at this row and cannot show {side}", where)
+    return replace(table, marker=row, side=side)
+
+
+def fan_of(table: FanTable) -> dict[str, int | str]:
+    """The fan card as a case writes it."""
+    field, _ = SIDES.get(table.game, ("", ()))
+    return {"row": table.marker, field: table.side} if field else {"row": table.marker}

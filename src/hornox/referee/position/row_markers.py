@@ -1,0 +1,72 @@
+"""What lies beside the rows of a position, and rows that wait for a card."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from msgspec.structs import replace
+
+from hornox.choices import Mark
+from hornox.errors import BadCase
+from hornox.referee.playout.rules import RowRules
+from hornox.referee.position.read_fields import Given, entries, whole, words
+from hornox.titles.rows import RowTable
+from hornox.titles.special_rows import MarkedTable
+
+MARKS: dict[str, tuple[Mark, ...]] = {
+    "anniversary": ("seven", "stop", "fifth"),
+    "buffalo": ("seven", "stop"),
+}
+MOST_STOPS = 2
+
+
+def with_marks(rules: RowRules, table: RowTable, before: Given) -> RowTable:
+    if isinstance(table, MarkedTable):
+        return replace(
+            table,
+            marks=read_marks(rules, table, before.get("marks")),
+            returned=((),) * table.seats,
+            emptied=read_emptied(table, before),
+        )
+    given: object = before.get("marks")
+    beside = () if given is None else entries(given, "before.marks", anything)
+    if any(beside) or before.get("emptied"):
+        raise BadCase(f"{table.game} has no special cards", "before.marks")
+    return table
+
+
+def anything(value: object, where: str) -> tuple[object, ...]:
+    return entries(value, where, lambda one, _where: one)
+
+
+def read_marks(rules: RowRules, table: MarkedTable, given: object) -> tuple[tuple[Mark, ...], ...]:
+    if given is None:
+        return ((),) * len(table.rows)
+    marks = entries(given, "before.marks", words(MARKS[table.game]))
+    if len(marks) != len(table.rows):
+        raise BadCase(f"expected one list for each of the {len(table.rows)} rows", "before.marks")
+    for place, beside in enumerate(marks):
+        if len(set(beside)) < len(beside):
+            raise BadCase("a kind of card lies beside a row once", f"before.marks[{place}]")
+    lying = [*chain(*marks)]
+    if lying.count("stop") > MOST_STOPS:
+        raise BadCase(f"at most {MOST_STOPS} Stop cards lie on the table", "before.marks")
+    if lying.count("fifth") > len(table.rows) - rules.row_count:
+        raise BadCase("the 5th Row card lies beside one of five rows", "before.marks")
+    return marks
+
+
+def read_emptied(table: MarkedTable, before: Given) -> tuple[int, ...]:
+    """S-07: the rows that wait for a card, the oldest first; of two, a case must say which."""
+    empty = tuple(place for place, row in enumerate(table.rows) if not row)
+    if table.game != "buffalo":
+        empty = ()
+    if before.get("emptied") is None:
+        return empty if len(empty) == 1 else ()
+    given = entries(
+        before["emptied"], "before.emptied",
+        lambda value, where: whole(value, where, 0, len(table.rows) - 1),
+    )  # fmt: skip
+    if sorted(given) != list(empty):
+        raise BadCase("expected the rows without cards, each once", "before.emptied")
+    return given

@@ -1,0 +1,24 @@
+"""What a server can answer instead of doing what it was asked: a stable code and a sentence."""
+
+from __future__ import annotations
+
+from hornox.errors import HornoxError
+from hornox.protocol.error_codes import Code
+
+STATUS: dict[Code, int] = {
+    "malformed": 400, "guest_needed": 401, "unknown_guest": 401, "forbidden_origin": 403,
+    "unknown_table": 404, "unknown_record": 404, "no_such_seat": 404, "unknown_address": 404,
+    "wrong_method": 405, "closed": 410, "too_big": 413, "too_fast": 429, "busy": 503,
+}  # fmt: skip
+
+
+def status(code: Code) -> int:
+    """Its HTTP status; 422 is what is well formed, but does not go."""
+    return STATUS.get(code, 422)
+
+
+class Refused(HornoxError):
+    def __init__(self, code: Code, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message

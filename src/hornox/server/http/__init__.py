@@ -1,0 +1,1 @@
+"""The HTTP side of the server: API, schemas, OpenAPI, static files, middleware, limits."""

@@ -1,0 +1,98 @@
+"""What every request passes: where it comes from, how many there are, and the headers it gets."""
+
+from __future__ import annotations
+
+from collections import Counter
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from hornox.protocol.error_codes import Code
+from hornox.server.errors import status
+from hornox.server.http.rate_limit import Buckets, peer
+from hornox.server.settings import Settings
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+class Guard:
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        self.origins = {one.strip() for one in settings.origins.split(",") if one.strip()}
+        self.sockets: Counter[str] = Counter()
+        self.requests = Buckets(settings.requests_a_minute / 60, settings.requests_a_minute)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self.http(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self.websocket(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    def own_page(self, scope: Scope) -> bool:
+        """No origin: not a browser. Otherwise the page must be this server's, or a named one."""
+        headers = Headers(scope=scope)
+        origin = headers.get("origin")
+        if origin is None or origin in self.origins:
+            return True
+        return not self.origins and urlsplit(origin).netloc == headers.get("host")
+
+    async def http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if is_api:
+                    headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        is_api = scope["path"].startswith("/api/")
+        if scope["method"] not in SAFE and not self.own_page(scope):
+            await refuse(send_with_headers, "forbidden_origin", "this page may not speak to us")
+        elif is_api and not self.requests.take(peer(scope)):
+            await refuse(send_with_headers, "too_fast", "that is enough for a minute")
+        else:
+            await self.app(scope, receive, send_with_headers)
+
+    async def websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        whose = peer(scope)
+        full = (
+            self.sockets.total() >= self.settings.most_connections
+            or self.sockets[whose] >= self.settings.most_connections_each
+        )
+        if full or not self.own_page(scope):
+            await receive()
+            await send({"type": "websocket.close", "code": 1013 if full else 1008})
+            return
+        self.sockets[whose] += 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.sockets[whose] -= 1
+            if not self.sockets[whose]:
+                del self.sockets[whose]
+
+
+async def refuse(send: Send, code: Code, message: str) -> None:
+    headers = [(b"content-type", b"application/json")]
+    await send({"type": "http.response.start", "status": status(code), "headers": headers})
+    body = msgspec.json.encode({"code": code, "message": message})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,1 @@
+"""The WebSocket side of the server: connections and the conversation on each."""

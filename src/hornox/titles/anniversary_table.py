@@ -1,0 +1,176 @@
+"""The anniversary table, and what taking a row means at it.
+
+All Stops are lifted, 7 nimmt! leaves the row, and while five rows lie the row is gone for
+good, with the card that was played. Then the taker may turn a card positive and swap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from hornox.cards import Card, Row, Seat, changed, heads, without
+from hornox.events import Cancelled, Cause, Placed, Played, Specials, Took
+from hornox.titles.rows import Why
+from hornox.titles.special_rows import Acting, MarkedRows, MarkedTable
+from hornox.titles.specials import SpecialCards, best_cancelled
+
+STOP: Specials = ("stop",)
+FIFTH: Specials = ("five_row",)
+MOST_STOPS = 2
+GONE = -1  # where a card was heading whose row has been removed
+
+T = TypeVar("T")
+
+
+class AnniversaryTable(MarkedTable, frozen=True):
+    """What the specials leave to do, beside what lies open.
+
+    served: rounds in which specials have been dealt;
+    decided: the next card's owner has said whether to play a special with it;
+    cancelling, swapping, drawing: who turns a card positive, may swap, draws;
+    taken: the row taken last; lost: the take that removed a row this turn.
+    """
+
+    specials: SpecialCards = SpecialCards()
+    set_aside: Row = ()
+    served: int = 0
+    decided: bool = False
+    cancelling: Seat | None = None
+    swapping: Seat | None = None
+    drawing: Seat | None = None
+    taken: Row = ()
+    lost: Cause | None = None
+
+
+class FiveRows(MarkedRows[AnniversaryTable]):
+    table_type = AnniversaryTable
+
+    def has_fifth_row(self, table: AnniversaryTable) -> bool:
+        return len(table.rows) > self.row_count
+
+    def stops(self, table: AnniversaryTable) -> int:
+        return sum("stop" in marks for marks in table.marks)
+
+    def stop_rows(self, table: AnniversaryTable) -> Iterable[int]:
+        return super().stop_rows(table) if self.stops(table) < MOST_STOPS else ()  # J-61
+
+    def seven_rows(self, table: AnniversaryTable) -> Iterable[int]:
+        return (row for row in super().seven_rows(table) if not self.is_stopped(table, row))  # J-23
+
+    def shift_rows(self, table: AnniversaryTable, card: Card) -> Iterable[int]:
+        """J-11: with five rows the only card of a row cannot go to a full one."""
+        found = super().shift_rows(table, card)
+        if not self.has_fifth_row(table) or len(table.rows[self.row_of(table, card)]) > 1:
+            return found
+        return (row for row in found if not self.is_full(table, row))
+
+    def lifted(self, table: AnniversaryTable, row: int) -> Specials:
+        """J-60: with every take all Stops go; the 5th Row card too, while five rows lie."""
+        fifth = self.has_fifth_row(table)
+        return (*super().lifted(table, row), *STOP * self.stops(table), *FIFTH * fifth)
+
+    def take(self, table: AnniversaryTable, played: Played, row: int, why: Why) -> Took:
+        took = super().take(table, played, row, why)
+        return dissolved(took, played.card) if self.has_fifth_row(table) else took  # J-10
+
+    def spill(self, table: AnniversaryTable, acting: Acting) -> Took:
+        """J-11: with five rows nothing stays; after a shift the card to be laid is taken too."""
+        took = super().spill(table, acting)
+        if not self.has_fifth_row(table):
+            return took
+        own = () if acting.special == "insert" else (table.queue[0].card,)
+        return dissolved(took, *took.stays, *own)
+
+    def cancel(self, table: AnniversaryTable, positive: Card) -> Cancelled:
+        """J-70 to J-73: whole cards of the pile, worth no more than the positive one."""
+        assert table.cancelling is not None
+        pile = without(table.piles[table.cancelling], positive)
+        gone = best_cancelled(pile, heads((positive,)))
+        return Cancelled(table.cancelling, positive, gone, heads(gone))
+
+    def cause(self, table: AnniversaryTable, played: Played, row: int | None) -> Cause | None:
+        return table.lost if played.heading == GONE else super().cause(table, played, row)
+
+    # What it changes
+
+    def after_placed(self, table: AnniversaryTable, event: Placed) -> AnniversaryTable:
+        if event.why == "fifth":
+            return self.after_fifth(table, event)
+        return replace(super().after_placed(table, event), decided=False)
+
+    def after_fifth(self, table: AnniversaryTable, event: Placed) -> AnniversaryTable:
+        return replace(
+            table,
+            rows=(*table.rows, (event.card,)),
+            marks=(*table.marks, ("fifth",)),
+            touched=(*table.touched, Cause(event.seat, event.card, event.row, "joined")),
+            queue=table.queue[1:],
+            acting=None,
+            decided=False,
+        )
+
+    def after_took(self, table: AnniversaryTable, event: Took) -> AnniversaryTable:
+        after = super().after_took(table, event)
+        positive = table.acting is not None and table.acting.special == "negpos"
+        after = replace(
+            after,
+            marks=tuple(tuple(mark for mark in marks if mark != "stop") for marks in after.marks),
+            specials=table.specials.discarded(*event.discarded),
+            decided=table.decided and len(after.queue) == len(table.queue),
+            cancelling=event.seat if positive else None,
+            swapping=event.seat if table.specials.hands[event.seat] else None,  # J-83
+            taken=table.rows[event.row],
+            touched=tuple(
+                Cause(event.seat, event.card, row, "unstop") if "stop" in marks else cause
+                for row, (marks, cause) in enumerate(zip(table.marks, after.touched, strict=True))
+            ),
+        )
+        return after if event.stays else self.without_row(after, event)
+
+    def without_row(self, table: AnniversaryTable, event: Took) -> AnniversaryTable:
+        def kept(things: tuple[T, ...]) -> tuple[T, ...]:
+            return things[: event.row] + things[event.row + 1 :]
+
+        return replace(
+            table,
+            rows=kept(table.rows),
+            marks=tuple(
+                tuple(mark for mark in marks if mark != "fifth") for marks in kept(table.marks)
+            ),
+            touched=tuple(renumbered(cause, event.row) for cause in kept(table.touched)),
+            queue=tuple(redirected(played, event.row) for played in table.queue),
+            lost=Cause(event.seat, event.card, event.row, "removed"),
+        )
+
+    def after_cancelled(self, table: AnniversaryTable, event: Cancelled) -> AnniversaryTable:
+        gone = (event.positive, *event.cards)
+        pile = tuple(card for card in table.piles[event.seat] if card not in gone)
+        return replace(
+            table,
+            piles=changed(table.piles, event.seat, pile),
+            set_aside=table.set_aside + gone,
+            cancelling=None,
+        )
+
+
+def dissolved(took: Took, *more: Card) -> Took:
+    """The same take with these cards as well, and nothing left of the row."""
+    cards = took.cards + more
+    return replace(took, cards=cards, heads=heads(cards), stays=())
+
+
+def renumbered(cause: Cause | None, removed: int) -> Cause | None:
+    """The same cause, once the rows below a removed one have moved up."""
+    if cause is None or cause.row <= removed:
+        return cause
+    return replace(cause, row=cause.row - 1)
+
+
+def redirected(played: Played, removed: int) -> Played:
+    """A waiting card's heading, once a row has been removed above it or under it."""
+    if played.heading is None or played.heading < removed:
+        return played
+    return replace(played, heading=GONE if played.heading == removed else played.heading - 1)

@@ -1,0 +1,247 @@
+"""Programs that misbehave: a match goes on, and nothing of them is left when it ends."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from hornox.arena import BadMatch, Deal, Match, check, play, play_deal
+from hornox.arena.errors import Failed
+from hornox.arena.external.program import Program
+from hornox.arena.processes.started_programs import Roll
+from tests.arena.external.test_player import STRANGE, rude
+from tests.arena.processes.test_pool import dealt
+
+LIMIT = 0.6  # seconds, for those who will be late
+AMPLE = 30.0  # for those who should not: a busy machine may stop anybody for a while
+PROC = Path("/proc")
+needs_proc = pytest.mark.skipif(not PROC.exists(), reason="there nobody can see what still runs")
+
+
+def heads(deal: Deal) -> list[tuple[int, ...]]:
+    return [game.heads for game in deal.games]
+
+
+def with_steady_instead() -> list[tuple[int, ...]]:
+    return heads(play_deal(Match.of(["steady", "random"], seats=2, seed=1), 0))
+
+
+@pytest.mark.parametrize(
+    ("manner", "why", "said"),
+    [
+        ("illegal", "illegal", "999"),
+        ("unprintable", "illegal", "\N{REPLACEMENT CHARACTER}[2J\N{REPLACEMENT CHARACTER}"),
+        ("thinks_aloud", "malformed", "let me see"),
+        ("other_step", "malformed", '{"type": "choose", "seat": 0, "step": 2,'),
+        ("other_seat", "malformed", '{"type": "choose", "seat": 9, "step": 1,'),
+        ("other_type", "malformed", '{"type": "sit", "seat": 0,'),
+        ("adds", "malformed", '{"type": "choose", "seat": 0,'),
+        ("number", "malformed", '{"type": "choose", "seat": 0,'),
+        ("nothing", "malformed", ""),
+        ("list", "malformed", "[1, 2]"),
+        ("deep", "malformed", "[[[[[["),
+        ("bytes", "malformed", "\N{REPLACEMENT CHARACTER}" * 2),
+        ("huge", "malformed", '{"type": "choose", "seat": 0,'),
+        ("endless", "malformed", "xxxxxx"),
+        ("answers_unasked", "illegal", "1"),
+    ],
+)
+def test_a_wrong_answer_forfeits_the_game(manner: str, why: str, said: str) -> None:
+    match = Match.of([rude(manner), "random"], seats=2, seed=1, limit=AMPLE)
+
+    deal = play_deal(match, 0)
+
+    first = deal.forfeits[0]
+    assert (first.game, first.decision, first.why) == (0, 1, why)
+    assert first.said.startswith(said)
+    assert len(first.said) <= 120
+    assert [(one.game, one.ended_process) for one in deal.forfeits] == [(0, False), (1, False)]
+    assert heads(deal) == with_steady_instead()
+
+
+@pytest.mark.parametrize(
+    ("manner", "why"),
+    [
+        ("exits", "ended"), ("half", "ended"), ("closes", "ended"),
+        ("silent", "late"), ("hangs", "late"),
+    ],
+)  # fmt: skip
+def test_whoever_hangs_or_ends_is_out_for_the_deal(manner: str, why: str) -> None:
+    limit = LIMIT if why == "late" else AMPLE
+    match = Match.of([rude(manner), "random"], seats=2, seed=1, limit=limit)
+
+    deal = play_deal(match, 0)
+
+    assert [(one.game, one.decision, one.why, one.ended_process) for one in deal.forfeits] == [
+        (0, 1, why, True)
+    ]
+    assert heads(deal) == with_steady_instead()
+
+
+def test_whoever_says_the_same_again_and_again_is_heard_once() -> None:
+    match = Match.of([rude("chatty"), "random"], seats=2, seed=1, limit=AMPLE)
+
+    deal = play_deal(match, 0)
+
+    assert [(one.game, one.why) for one in deal.forfeits] == [(0, "malformed"), (1, "malformed")]
+    assert all(one.decision > 2 for one in deal.forfeits)  # the second question it is asked
+
+
+def test_a_new_process_plays_the_next_deal() -> None:
+    match = Match.of([rude("exits_later"), "random"], seats=2, seed=1, limit=AMPLE)
+
+    deals = dealt(match, 2, 1)
+
+    for deal in deals:
+        assert [(one.bot, one.why) for one in deal.forfeits] == [(0, "ended")]
+        assert deal.forfeits[0].decision > 5
+
+
+def test_in_a_match_nobody_else_notices() -> None:
+    bots = [rude("hangs"), f"{STRANGE}:Exits", "random"]
+    match = Match.of(bots, seats=3, seed=1, limit=LIMIT)
+
+    (deal,) = dealt(match, 1, 1)
+
+    assert sorted((one.bot, one.why) for one in deal.forfeits) == [(0, "late"), (1, "ended")]
+
+
+def test_a_check_says_that_it_is_late_or_has_ended() -> None:
+    late = next(check(rude("silent"), ["classic"], LIMIT)).fault
+    ended = next(check(rude("exits"), ["classic"], AMPLE)).fault
+
+    assert (late, ended) == ("late", "ended")
+
+
+# Whoever does not even begin
+
+
+@pytest.mark.parametrize(
+    ("bot", "says"),
+    [
+        ("mine=./no-such-program", "mine cannot be made: .*No such file or directory"),
+        ("mine=/", "mine cannot be made: .*Permission denied"),
+        (rude("gone"), "mine ended before it said hello"),
+        (rude("greets"), "mine began with “Good evening”"),
+    ],
+)
+def test_a_program_that_cannot_begin_is_refused(bot: str, says: str) -> None:
+    with pytest.raises(BadMatch, match=says):
+        play(Match.of([bot, "random"], seats=2, seed=1), 4, workers=1)
+
+
+def test_nobody_waits_for_a_hello_for_ever() -> None:
+    roll = Roll()
+    program = Program(rude("hanging").partition("=")[2], roll, hello_within=0.1)
+
+    with pytest.raises(Failed) as failed:
+        program.greet()
+
+    program.end()
+    assert failed.value.why == "late"
+    assert not any(roll.pids)
+
+
+def test_nobody_waits_for_ever_until_something_is_read() -> None:
+    program = Program(rude("hanging").partition("=")[2], Roll())
+
+    with pytest.raises(Failed) as failed:
+        program.say(b"x" * 1_000_000, until=time.monotonic() + 0.1)
+
+    program.end()
+    assert failed.value.why == "late"
+
+
+# Nothing is left
+
+
+def running(folder: Path) -> list[int]:
+    """Those that wrote down who they are, and still run; one that has ended but was not
+    asked how (a zombie) does not."""
+    pids = [int(file.suffix[1:]) for file in folder.glob("pid.*")]
+    return [pid for pid in pids if state(pid) not in ("gone", "Z")]
+
+
+def state(pid: int) -> str:
+    try:
+        return (PROC / str(pid) / "stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return "gone"
+
+
+def started(folder: Path, how_many: int) -> bool:
+    return soon(lambda: len(list(folder.glob("pid.*"))) >= how_many)
+
+
+def soon(true: object) -> bool:
+    """Within half a minute."""
+    assert callable(true)
+    until = time.monotonic() + 30
+    while time.monotonic() < until:
+        if true():
+            return True
+        time.sleep(0.02)
+    return False
+
+
+@needs_proc
+def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
+    bot = rude("hangs_with_a_child", tmp_path / "pid")
+
+    deal = play_deal(Match.of([bot, "random"], seats=2, seed=1, limit=LIMIT), 0)
+
+    assert len(deal.forfeits) == 1
+    assert len(list(tmp_path.glob("pid.*"))) == 2
+    assert soon(lambda: not running(tmp_path))
+
+
+@needs_proc
+@pytest.mark.parametrize("other", ["random", f"{STRANGE}:Exits", f"{STRANGE}:Hangs"])
+def test_no_program_is_left_behind(other: str, tmp_path: Path) -> None:
+    match = Match.of([rude("first", tmp_path / "pid"), other], seats=4, seed=1, limit=LIMIT)
+
+    dealt(match, 2, 1)
+
+    assert len(list(tmp_path.glob("pid.*"))) >= 2
+    assert soon(lambda: not running(tmp_path))
+
+
+def test_a_program_may_say_goodbye(tmp_path: Path) -> None:
+    match = Match.of([rude("first", tmp_path / "pid"), "random"], seats=2, seed=1, limit=AMPLE)
+
+    dealt(match, 1, 1)
+
+    assert [file.read_text() for file in tmp_path.glob("pid.*")] == ["goodbye"]
+
+
+@needs_proc
+@pytest.mark.parametrize(
+    ("sign", "to", "status"),
+    [
+        ("SIGINT", "all", 130), ("SIGTERM", "all", -15), ("SIGHUP", "all", -1),
+        ("SIGINT", "one", 130), ("SIGTERM", "one", -15), ("SIGKILL", "one", -9),
+    ],
+)  # fmt: skip
+def test_whatever_ends_the_match_ends_the_programs(
+    sign: str, to: str, status: int, tmp_path: Path
+) -> None:
+    """To the command alone, or to all of its group, as a terminal does it."""
+    bot = rude("hangs_with_a_child", tmp_path / "pid")
+    words = ["arena", bot, "random", "--limit", "60", "--workers", "1"]
+    going = subprocess.Popen(
+        [sys.executable, "-m", "hornox", *words], env=os.environ | {"LANG": "C.UTF-8"},
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+    )  # fmt: skip
+    assert started(tmp_path, 2)
+
+    (os.killpg if to == "all" else os.kill)(going.pid, signal.Signals[sign])
+    _, err = going.communicate(timeout=30)
+
+    assert (going.returncode, err) == (status, "")
+    assert soon(lambda: not running(tmp_path))

@@ -1,0 +1,180 @@
+"""What a match says about its bots."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from hornox.arena import Deal, Forfeit, Match, Outcome, Report, told
+from hornox.arena.play_deal import Times
+from hornox.arena.report.standings import Tally, seats_of
+
+TWO = Match.of(["steady", "random"], seats=2, seed=1)
+
+
+def deal(number: int, *heads: tuple[int, int], rounds: int = 1) -> Deal:
+    """Games of two, at both seatings in turn."""
+    games = tuple(
+        Outcome(TWO.seatings[game], count, tuple(s for s in (0, 1) if count[s] == min(count)))
+        for game, count in enumerate(heads)
+    )
+    return Deal(number, rounds, games, (Times(4, 8.0, 5.0), Times(4, 2.0, 1.0)))
+
+
+def report(*deals: Deal, match: Match = TWO, margin: float | None = None) -> Report:
+    tally = Tally(match, margin)
+    for one in deals:
+        tally.add(one)
+    return tally.report()
+
+
+def test_heads_are_those_of_all_seats_of_a_bot() -> None:
+    steady, random = report(deal(0, (2, 10), (14, 4)), deal(1, (0, 8), (8, 0))).standings
+
+    assert (steady.heads, random.heads) == (1.5, 10.0)
+
+
+def test_a_deal_is_one_sample_however_often_it_is_played() -> None:
+    _, random = report(deal(0, (0, 10), (20, 0)), deal(1, (0, 5), (15, 0))).standings
+
+    assert random.more is not None
+    assert random.more.mean == 12.5
+    assert random.more.high - random.more.low == pytest.approx(2 * 12.7 * 2.5, rel=0.15)
+
+
+def test_luck_with_the_cards_is_no_difference() -> None:
+    """All have many heads in one deal and few in the next, and one of them always one more."""
+    _, random = report(*(deal(n, (n, n + 1), (n + 1, n)) for n in range(20))).standings
+
+    assert random.interval is not None
+    assert random.more is not None
+    assert random.interval.margin > 2
+    assert random.more.margin == pytest.approx(0)
+
+
+def test_heads_are_those_of_a_round() -> None:
+    steady, _ = report(deal(0, (2, 10), (14, 4), rounds=2)).standings
+
+    assert steady.heads == 1.5
+
+
+def test_who_ties_shares_the_win_and_the_place() -> None:
+    at = list(seats_of(Outcome((0, 1, 0, 1), (3, 9, 3, 12), (0, 2))))
+
+    assert [one.win for one in at] == [0.5, 0, 0.5, 0]
+    assert [one.place for one in at] == [1.5, 3, 1.5, 4]
+
+
+def test_wins_and_places() -> None:
+    steady, random = report(deal(0, (0, 10), (20, 0)), deal(1, (5, 5), (0, 9))).standings
+
+    assert (steady.wins, random.wins) == (0.625, 0.375)
+    assert (steady.placing, random.placing) == (1.375, 1.625)
+
+
+def test_the_better_bot_is_rated_higher_and_more_games_make_it_surer() -> None:
+    few, many = (report(*(deal(n, (0, 9), (9, 0)) for n in range(count))) for count in (2, 50))
+
+    (first, second), (later, _) = (
+        [row.rating for row in one.standings if row.rating] for one in (few, many)
+    )
+    assert first.mu > 25 > second.mu
+    assert later.sigma < first.sigma
+    assert later.ordinal == later.mu - 3 * later.sigma > first.ordinal
+
+
+def test_who_sits_in_many_seats_is_not_rated_higher_for_that() -> None:
+    match = Match.of(["steady", "random"], seats=4, seed=1, against=True)
+    tally = Tally(match)
+    for number in range(200):
+        games = tuple(
+            Outcome(seating, tuple((seat + number + turn) % 4 for seat in range(4)), (0,))
+            for turn, seating in enumerate(match.seatings)
+        )
+        tally.add(Deal(number, 1, games, (Times(), Times())))
+
+    one, three = (row.rating for row in tally.report().standings)
+
+    assert one is not None
+    assert three is not None
+    assert abs(one.mu - three.mu) < 2.5
+
+
+def test_times_and_forfeits_are_counted() -> None:
+    late = Forfeit(1, 0, 1, 3, "late")
+    raised = Forfeit(1, 1, 0, 4, "raised", "ValueError: no idea")
+    deals = [
+        Deal(n, 1, deal(n, (0, 1), (1, 0)).games, (Times(4, 8.0, 5.0), Times(1, 1.0, 1.0)), why)
+        for n, why in enumerate([(late,), (late, raised)])
+    ]
+
+    steady, random = report(*deals).standings
+
+    assert (steady.decisions, steady.mean_ms, steady.longest_ms) == (8, 2.0, 5.0)
+    assert (steady.forfeits, random.forfeits) == (0, 3)
+    assert [(one.why, one.times) for one in random.reasons] == [("late", 2), ("raised", 1)]
+
+
+def test_teams_are_counted_by_how_often_they_beat_the_buffalo() -> None:
+    match = Match.of(["steady", "random"], "buffalo", 2, seed=1)
+    won, lost = Outcome((0, 0), (8, 8, 20), (0, 1)), Outcome((1, 1), (30, 30, 10), ())
+    deals = [Deal(n, 1, (won, lost), (Times(), Times())) for n in range(10)]
+
+    steady, random = report(*deals, match=match).standings
+
+    assert steady.beaten is not None
+    assert random.beaten is not None
+    assert (steady.beaten.mean, random.beaten.mean) == (1.0, 0.0)
+    assert (steady.heads, steady.buffalo) == (8, 20)
+    assert (random.more and random.more.mean) == 22
+    assert (steady.wins, steady.placing, steady.rating) == (None, None, None)
+
+
+# In words
+
+
+def test_the_table_is_aligned_and_speaks_both_languages() -> None:
+    found = report(deal(0, (2, 10), (14, 4)), deal(1, (0, 8), (8, 0)))
+
+    english, german = told(found, "en"), told(found, "de")
+
+    heading, *rows = english[2:5]
+    assert heading.startswith("bot     heads a round")
+    assert all(row.index("±") == rows[0].index("±") for row in rows)
+    assert rows[1].split()[:3] == ["random", "10.00", "±"]
+    assert german[4].split()[:2] == ["random", "10,00"]
+
+
+def test_a_verdict_is_told_with_its_bounds() -> None:
+    sure = report(*(deal(n, (0, 9 + n % 2), (9, 0)) for n in range(40)), margin=0.5)
+
+    assert told(sure)[-2].startswith("Accepted: steady takes fewer heads than random")
+    assert "bounds -2.94 and 2.94, after 40 deals" in told(sure)[-1]
+
+
+def test_forfeits_are_told_with_their_reasons() -> None:
+    late = Forfeit(1, 0, 1, 3, "late")
+    one = deal(0, (0, 1), (1, 0))
+
+    lines = told(report(Deal(0, 1, one.games, one.times, (late,))))
+
+    assert lines[-1] == "random forfeited 1 time: thought longer than the limit"
+
+
+def test_a_match_can_be_counted_without_openskill() -> None:
+    check = """
+import sys
+sys.modules["openskill"] = None
+sys.modules["openskill.models"] = None
+from hornox.arena.report.standings import Tally
+from hornox.arena import Match, play_deal, told
+match = Match.of(["random", "random"], seats=2, seed=1)
+tally = Tally(match)
+tally.add(play_deal(match, 0))
+print(told(tally.report())[-1])
+"""
+    done = subprocess.run([sys.executable, "-c", check], check=True, capture_output=True, text=True)
+
+    assert done.stdout == 'For ratings: pip install "hornox[arena]"\n'

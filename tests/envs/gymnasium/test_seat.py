@@ -1,0 +1,128 @@
+"""One player among bots, for Gymnasium."""
+
+import pickle
+import random
+from typing import Any, cast
+
+import pytest
+
+pytest.importorskip("gymnasium", reason="gymnasium is missing: pip install 'hornox[research]'")
+
+import gymnasium
+import numpy as np
+from gymnasium.utils.env_checker import check_env
+
+import hornox.envs
+from hornox.bots import bot
+from hornox.envs.gymnasium.seat import HornoxSeat
+from hornox.errors import BadOption, UnknownBot, UnknownGame, UnknownSeat
+from tests.envs.trying import again
+from tests.helpers.walks import every_game
+
+
+@every_game
+def test_it_passes_the_checks_of_gymnasium(game: str) -> None:
+    name = f"hornox/{game}-v1"
+    env = gymnasium.make(name, seats=3, opponents="random", on_illegal="first_legal")
+
+    check_env(env.unwrapped)
+
+
+@pytest.mark.parametrize("kind", ["planes", "cards"])
+def test_other_observations_pass_them_too(kind: str) -> None:
+    env = gymnasium.make("hornox/cow-v1", observation=kind, on_illegal="first_legal")
+
+    check_env(env.unwrapped)
+
+
+@every_game
+def test_it_plays_the_game_of_the_engine(game: str) -> None:
+    """The player in seat 1 is `lowest`, and the others too: the same as bots in all seats."""
+    lowest, rng = bot("lowest"), random.Random(1)
+    env = HornoxSeat(game, 3, seat=1, opponents="lowest", reward="heads")
+    _, info = env.reset(seed=7)
+    options: dict[str, Any] = {"rounds": 1} if hornox.box(game).kind == "race" else {}
+    engine = hornox.new(game, 3, seed="7.0", **options)
+    while engine.asks:
+        engine.play(
+            {seat: lowest.choose(engine.view(seat), offered, rng)
+             for seat, offered in engine.asks.items()}
+        )  # fmt: skip
+
+    over, gained = False, 0.0
+    while not over:
+        course = env.sitting.course
+        view, offered = course.rules.view(course.table, 1), course.asked[1]
+        action = env.sitting.actions.number(lowest.choose(view, offered, rng), 1, 3)
+        assert info["action_mask"][action] == env.action_masks()[action] == 1
+        _, reward, over, _, info = env.step(action)
+        gained += reward
+
+    assert env.sitting.course.table == engine.table
+    assert gained == -engine.scores[1]
+
+
+def test_the_player_sits_elsewhere_every_game_or_always_in_one_seat() -> None:
+    env, fixed = HornoxSeat("classic", 3, opponents="random"), HornoxSeat("classic", 3, seat=2)
+    seats = []
+    for game in range(4):
+        env.reset(seed=1 if game == 0 else None)
+        fixed.reset()
+        seats.append((env.seat, fixed.seat))
+
+    assert seats == [(0, 2), (1, 2), (2, 2), (0, 2)]
+
+
+def test_a_copy_goes_on_by_itself_and_the_same_way() -> None:
+    env = HornoxSeat("classic", 4, opponents="random")
+    env.reset(seed=1)
+
+    other = again(env)
+
+    assert play_out(other) == play_out(env)
+
+
+def play_out(env: HornoxSeat) -> list[float]:
+    over, got = False, []
+    while not over:
+        _, reward, over, _, _ = env.step(int(env.action_masks().argmax()))
+        got.append(reward)
+    return got
+
+
+def test_the_player_does_not_notice_another_deal() -> None:
+    env = HornoxSeat("anniversary", 4, opponents="random", seat=0)
+    env.reset(seed=1)
+    seen, table = pickle.dumps(env.sitting.observation(0)), env.sitting.course.table
+
+    env.redeterminize(np.random.default_rng(1))
+
+    assert pickle.dumps(env.sitting.observation(0)) == seen
+    assert env.sitting.course.table != table
+
+
+def test_bots_can_differ_from_seat_to_seat() -> None:
+    with pytest.raises(BadOption, match="opponents is a bot for all other seats, or a list of 3"):
+        HornoxSeat("classic", 4, opponents=["steady"])
+    with pytest.raises(UnknownBot, match="the bots are calf"):
+        HornoxSeat("classic", 2, opponents="alphazero")
+    with pytest.raises(UnknownSeat, match="the seats are 0 to 1"):
+        HornoxSeat("classic", 2, seat=2)
+
+
+@pytest.mark.parametrize("name", hornox.envs.IDS)
+def test_every_game_can_be_made_by_its_name(name: str) -> None:
+    env = gymnasium.make(name, seats=3, opponents=["random", bot("lowest")])
+
+    shown, info = env.reset(seed=1)
+
+    assert shown in env.observation_space
+    assert info["action_mask"].any()
+    assert hornox.envs.parallel(name, seats=2).metadata["name"] == name
+    assert hornox.envs.turns(name, seats=2).metadata["name"] == name
+
+
+@pytest.mark.parametrize("name", ["hornox/classic-v9", "hornox/chess-v1", "chess", None])
+def test_an_environment_that_does_not_exist_is_refused(name: object) -> None:
+    with pytest.raises(UnknownGame, match="the games are"):
+        hornox.envs.seat(cast("str", name))

@@ -1,0 +1,40 @@
+"""How the tests go through games of OpenSpiel."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pyspiel
+
+from hornox.boxes import box
+from hornox.envs.openspiel import short_name
+
+
+def load(game: str, *, turns: bool = False, players: int = 3, **params: object) -> pyspiel.Game:
+    return pyspiel.load_game(short_name(game, turns=turns), {"players": players, **params})
+
+
+def two_rounds(game: str) -> dict[str, Any]:
+    """A second deal, where a game can be set to have one."""
+    return {"rounds": 2} if box(game).kind == "race" else {}
+
+
+def advance(state: pyspiel.State, rng: random.Random) -> None:
+    """One node further, at random."""
+    if state.is_chance_node():
+        cards, odds = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(rng.choices(cards, odds)[0])
+    elif state.is_simultaneous_node():
+        seats = range(state.num_players())
+        state.apply_actions([rng.choice(state.legal_actions(seat)) for seat in seats])
+    else:
+        state.apply_action(rng.choice(state.legal_actions()))
+
+
+def at_a_decision(state: pyspiel.State, rng: random.Random, decisions: int) -> pyspiel.State:
+    """The same state, so many decisions later; earlier, if the game is over before."""
+    while not state.is_terminal() and (state.is_chance_node() or decisions > 0):
+        decisions -= not state.is_chance_node()
+        advance(state, rng)
+    return state

@@ -1,0 +1,285 @@
+"""The environments of PettingZoo: its own checks, and that they play the games of the engine."""
+
+import copy
+import pickle
+import random
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, cast
+
+import pytest
+
+pytest.importorskip("pettingzoo", reason="pettingzoo is missing: pip install 'hornox[research]'")
+
+import hornox
+from hornox.choices import TakeRow
+from hornox.envs.pettingzoo.aec import HornoxTurns
+from hornox.envs.pettingzoo.parallel import HornoxParallel
+from hornox.errors import (
+    BadOption,
+    BadSeed,
+    HornoxError,
+    IllegalChoice,
+    Missing,
+    NotAsked,
+    UnknownSeat,
+)
+from tests.envs.trying import again, sampled
+from tests.helpers.walks import every_game
+
+zoo: Any = import_module("pettingzoo.test")  # neither has types
+state: Any = import_module("pettingzoo.test.state_test")
+
+# PettingZoo says both of every environment with masks that is not its own.
+dicts_are_fine = pytest.mark.filterwarnings(
+    "ignore:Observation is not a NumPy array", "ignore:Observation space for each agent"
+)
+
+
+@every_game
+def test_parallel_passes_the_checks_of_pettingzoo(game: str) -> None:
+    zoo.parallel_api_test(HornoxParallel(game), 40)
+    zoo.parallel_seed_test(lambda: HornoxParallel(game, on_illegal="first_legal"), 10)
+
+
+@every_game
+@dicts_are_fine
+def test_turns_pass_the_checks_of_pettingzoo(game: str) -> None:
+    zoo.api_test(HornoxTurns(game), 40)
+    zoo.seed_test(lambda: HornoxTurns(game), 10)
+    state.state_test(HornoxTurns(game, on_illegal="first_legal"), HornoxParallel(game), 5)
+
+
+@dicts_are_fine
+@pytest.mark.parametrize("kind", ["planes", "cards"])
+def test_other_observations_pass_them_too(kind: str) -> None:
+    zoo.parallel_api_test(HornoxParallel("classic", observation=kind), 40)
+    zoo.api_test(HornoxTurns("classic", observation=kind), 40)
+
+
+def test_pictures_pass_them() -> None:
+    def is_drawing(found: object) -> bool:
+        return isinstance(found, str) and found.startswith("<svg")
+
+    zoo.render_test(
+        lambda render_mode: HornoxTurns("flip", render_mode=render_mode), {"svg": is_drawing}
+    )
+
+
+def of_engine(game: str, seats: int, number: int = 0) -> hornox.Game:
+    options: dict[str, Any] = {"rounds": 1} if hornox.box(game).kind == "race" else {}
+    return hornox.new(game, seats, seed=f"7.{number}", **options)
+
+
+@every_game
+def test_parallel_plays_the_game_of_the_engine(game: str) -> None:
+    rng = random.Random(1)
+    env, engine = HornoxParallel(game, 3, reward="heads"), of_engine(game, 3)
+    seen, _ = env.reset(seed=7)
+    gained = dict.fromkeys(env.possible_agents, 0.0)
+
+    while env.agents:
+        acts = {agent: sampled(look["action_mask"], rng) for agent, look in seen.items()}
+        chosen = {
+            seat: env.sitting.actions.chosen(acts[f"player_{seat}"], options, seat, 3)
+            for seat, options in engine.asks.items()
+        }
+        assert {seat for seat, act in enumerate(acts.values()) if act} == {*engine.asks}
+        engine.play(chosen)
+        seen, rewards, *_ = env.step(acts)
+        assert env.sitting.course.table == engine.table
+        gained = {agent: gained[agent] + reward for agent, reward in rewards.items()}
+
+    assert engine.over
+    assert [*gained.values()] == [-score for score in engine.scores[:3]]
+
+
+@every_game
+def test_turns_play_the_game_of_the_engine(game: str) -> None:
+    rng = random.Random(1)
+    env, engine = HornoxTurns(game, 3), of_engine(game, 3)
+    env.reset(seed=7)
+
+    while engine.asks:
+        chosen = {}
+        for seat, options in engine.asks.items():
+            assert env.agent_selection == f"player_{seat}"
+            action = sampled(env.observe(env.agent_selection)["action_mask"], rng)
+            chosen[seat] = env.sitting.actions.chosen(action, options, seat, 3)
+            env.step(action)
+        engine.play(chosen)
+        assert env.sitting.course.table == engine.table
+
+    assert all(env.terminations.values())
+    assert env.unwrapped.metadata["name"] == f"hornox/{game}-v1"
+
+
+def test_deals_depend_on_the_seed_and_the_number_of_the_game_alone() -> None:
+    env, other = HornoxParallel("classic", 4), HornoxParallel("classic", 4)
+    env.reset(seed=7)
+    env.reset()
+    other.reset(seed=3)
+    other.reset(seed=7)
+    play_out(other)
+    other.reset()
+
+    assert env.sitting.course.table == other.sitting.course.table
+    assert env.sitting.course.table == of_engine("classic", 4, number=1).table
+
+
+def play_out(env: HornoxParallel, rng: random.Random | None = None) -> list[float]:
+    """To the end at random, the same way every time; what player_0 got."""
+    rng = rng or random.Random(2)
+    gains = []
+    while env.agents:
+        acts = {
+            agent: sampled(env.sitting.mask(seat), rng) for seat, agent in enumerate(env.agents)
+        }
+        gains.append(env.step(acts)[1]["player_0"])
+    return gains
+
+
+@pytest.mark.parametrize("duplicate", [copy.deepcopy, again])
+@every_game
+def test_a_copy_goes_on_by_itself(
+    game: str, duplicate: Callable[[HornoxParallel], HornoxParallel]
+) -> None:
+    env = HornoxParallel(game, 3)
+    seen, _ = env.reset(seed=1)
+    env.step({agent: sampled(seen[agent]["action_mask"], random.Random(1)) for agent in env.agents})
+    before = env.sitting.course.table
+
+    other = duplicate(env)
+    gains = play_out(other)
+
+    assert env.sitting.course.table == before
+    assert play_out(env) == gains
+
+
+@every_game
+def test_nobody_notices_that_the_unseen_cards_are_dealt_anew(game: str) -> None:
+    env = HornoxTurns(game, 3)
+    env.reset(seed=1)
+    rng = random.Random(1)
+    for _ in range(7):
+        env.step(sampled(env.observe(env.agent_selection)["action_mask"], rng))
+    me = env.agent_selection
+    seen, before = pickle.dumps(env.observe(me)), env.sitting.course.table
+
+    env.redeterminize(me, rng)
+
+    assert pickle.dumps(env.observe(me)) == seen
+    assert env.sitting.course.table != before
+    while not any(env.terminations.values()):
+        env.step(sampled(env.observe(env.agent_selection)["action_mask"], rng))
+
+
+def test_rows_are_taken_by_choice_or_else_the_cheapest() -> None:
+    asked = {False: 0, True: 0}
+    for auto_row in asked:
+        env = HornoxTurns("classic", 4, auto_row=auto_row)
+        for seed in range(5):
+            env.reset(seed=seed)
+            while not any(env.terminations.values()):
+                options = next(iter(env.sitting.course.asked.values()))
+                asked[auto_row] += isinstance(options[0], TakeRow)
+                env.step(sampled(env.observe(env.agent_selection)["action_mask"], random.Random(1)))
+
+    assert asked[False] > 0
+    assert asked[True] == 0
+
+
+def test_an_action_that_is_not_allowed_says_what_is() -> None:
+    env = HornoxParallel("classic", 2)
+    env.reset(seed=1)
+    before = env.sitting.course.table
+
+    with pytest.raises(IllegalChoice, match=r"cannot choose action 0: the options are \d+ \(\d+\)"):
+        env.step({"player_0": 0, "player_1": 0})
+    with pytest.raises(Missing, match="still to choose: 1"):
+        env.step({"player_0": int(env.sitting.mask(0).argmax())})
+
+    assert env.sitting.course.table == before
+
+
+def test_who_is_not_asked_can_only_say_so() -> None:
+    env = HornoxParallel("pro", 3)
+    env.reset(seed=1)
+
+    with pytest.raises(IllegalChoice, match=r"seat 1 cannot choose action 70: .* 0 \(nothing"):
+        env.step({"player_0": 70, "player_1": 70, "player_2": 0})
+
+
+def test_illegal_actions_can_be_forgiven() -> None:
+    env = HornoxParallel("classic", 2, on_illegal="first_legal")
+    env.reset(seed=1)
+    first = [hand[0] for hand in env.sitting.course.table.hands]
+
+    env.step({"player_0": 108, "player_1": 0})
+
+    assert not any(card in hand for card in first for hand in env.sitting.course.table.hands)
+
+
+def test_when_the_game_is_over_nothing_can_be_done() -> None:
+    env = HornoxParallel("classic", 2)
+    env.reset(seed=1)
+    play_out(env)
+
+    with pytest.raises(NotAsked, match="the game is over"):
+        env.step({})
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ({"on_illegal": "ignore"}, "on_illegal is one of raise, first_legal, not ignore"),
+        ({"render_mode": "3d"}, "render_mode is one of human, ansi, rgb_array, svg, not 3d"),
+        ({"reward": "gold"}, "reward is one of"),
+        ({"observation": "all"}, "observation is one of"),
+        ({"turns": 3}, "turns does not exist: the options are target, mode, rounds"),
+    ],
+)
+def test_wrong_settings_are_refused_at_once(settings: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadOption, match=message):
+        HornoxParallel("classic", 4, **settings)
+
+
+@pytest.mark.parametrize("seed", [-1, "seven", 1.5])
+def test_a_seed_is_a_whole_number_from_0(seed: object) -> None:
+    with pytest.raises(BadSeed):
+        HornoxTurns("classic").reset(seed=cast("int", seed))
+
+
+def test_there_must_be_somebody_to_keep_in_the_dark() -> None:
+    env = HornoxTurns("classic", 2)
+    env.reset(seed=1)
+
+    with pytest.raises(UnknownSeat, match="the seats are 0 to 1"):
+        env.redeterminize("player_9")
+
+
+def test_there_is_nothing_to_see_before_the_first_deal() -> None:
+    env = HornoxParallel("classic", 2)
+
+    with pytest.raises(HornoxError, match="reset\\(\\) deals the first"):
+        env.state()
+
+
+def test_one_player_can_beat_the_buffalo_alone() -> None:
+    env = HornoxParallel("buffalo", 1)
+    env.reset(seed=1)
+
+    gains = play_out(env)
+
+    buffalo, team = env.sitting.course.table.totals[1], env.sitting.course.table.totals[0]
+    assert sum(gains) == buffalo - team
+
+
+def test_a_match_goes_on_to_its_target() -> None:
+    env = HornoxParallel("classic", 4, target=66, reward="match")
+    env.reset(seed=1)
+
+    gains = play_out(env)
+
+    assert max(env.sitting.course.table.totals) >= 66
+    assert [gain for gain in gains if gain] == gains[-1:]
