@@ -1,4 +1,4 @@
-"""Write web/src/lib/messages.ts anew from the server's own types: `python -m tools.web_types`.
+"""Write web/src/net/messages.ts anew from the server's own types: `python -m tools.web_types`.
 
 It holds every message, event, choice and table in TypeScript, and what to fill in where a field
 was left out because it has its default. Run it after such a type was changed.
@@ -35,13 +35,13 @@ from tools.web_shapes import (
     unions,
 )  # fmt: skip
 
-FILE = Path(__file__).resolve().parent.parent / "web" / "src" / "lib" / "messages.ts"
+FILE = Path(__file__).resolve().parent.parent / "web" / "src" / "net" / "messages.ts"
 WIDTH = 100
 HEAD = """\
 /*
  * Made by tools/web_types.py from the server's own types; do not edit.
  *
- * What is heard is typed as it is once lib/filling.ts has put in what the server left out. Rows,
+ * What is heard is typed as it is once net/defaults.ts has put in what the server left out. Rows,
  * piles and seats count from 0; card 0 and the special "back" are cards seen from behind; seat -1
  * is the buffalo.
  */"""

@@ -1,12 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
-import { squeeze } from "./vite/squeeze.ts";
-import { words } from "./vite/words.ts";
-import { worker } from "./vite/worker.ts";
+import { compress } from "./vite/compress.ts";
+import { wordsModules } from "./vite/words_modules.ts";
+import { serviceWorker } from "./vite/service_worker.ts";
 
 export default defineConfig({
-  plugins: [svelte(), words(), worker(), squeeze()],
+  plugins: [svelte(), wordsModules(), serviceWorker(), compress()],
   build: {
     outDir: "../src/hornox/server/static",
     emptyOutDir: true,
@@ -16,7 +16,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { index: "index.html", sw: "src/worker.ts" },
+      input: { index: "index.html", sw: "src/service_worker.ts" },
       output: {
         // A service worker is found by its name, and covers what lies beside it.
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
@@ -36,7 +36,9 @@ export default defineConfig({
   },
   test: {
     environment: "happy-dom",
-    include: [process.env["HORNOX_CASES"] ? "parity/words.ts" : "src/**/*.test.ts"],
+    include: process.env["HORNOX_CASES"]
+      ? ["parity/sentences.ts", "parity/reduce.ts"]
+      : ["src/**/*.test.ts"],
     testTimeout: 60_000, // a busy machine is no mistake
     restoreMocks: true,
     unstubGlobals: true,

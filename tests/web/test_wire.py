@@ -1,4 +1,4 @@
-"""The line of web/src/lib/wire.ts in a real browser, to a real server that comes and goes."""
+"""The line of web/src/net/connection.ts in a real browser, to a real server that comes and goes."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ def line(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("line")
     subprocess.run(
         [ROOT / "tools" / "npm", "exec", "--", "vite", "build", "--logLevel", "error",
-         "--config", "parity/line.vite.ts", "--outDir", folder],
+         "--config", "parity/connection_bundle.vite.ts", "--outDir", folder],
         check=True,
         capture_output=True,
     )  # fmt: skip
-    return folder / "line.js"
+    return folder / "connection.js"
 
 
 def sits(page: Page, line: Path, code: str, who: Person) -> None:

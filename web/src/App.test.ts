@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import App from "./App.svelte";
-import { here } from "./lib/routes.svelte";
+import { here } from "./browser/routes.svelte";
 
 let app: object | undefined;
 

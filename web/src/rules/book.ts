@@ -1,7 +1,7 @@
 /* The rules of the nine games for people who want to play: short, with pictures. docs/rules/ has
    every corner of them. A language is loaded when somebody opens the rules. */
-import type { GameId, Special } from "../lib/messages";
-import type { Lang } from "../lib/words";
+import type { GameId, Special } from "../net/messages";
+import type { Lang } from "../words";
 import type { SceneName } from "./scenes";
 
 /** A part of the rules. Words between two asterisks are **strong**. */

@@ -1,10 +1,10 @@
 import { mount, unmount } from "svelte";
 import { describe, expect, test, vi } from "vitest";
 
-import { GAMES } from "../lib/games";
-import { speak } from "../lib/prefs.svelte";
-import { LANGUAGES } from "../lib/words";
-import Rules from "../parts/Rules.svelte";
+import { GAMES } from "../game/games";
+import { speak } from "../browser/prefs.svelte";
+import { LANGUAGES } from "../words";
+import GameRules from "../components/rules/GameRules.svelte";
 import { BOOKS } from "./book";
 import type { Part } from "./book";
 import { SCENE_NAMES } from "./scenes";
@@ -50,7 +50,7 @@ describe.each(books)("the rules in $lang", ({ lang, book }) => {
     await speak(lang);
     const target = document.createElement("div");
 
-    const rules = mount(Rules, { target, props: { game } });
+    const rules = mount(GameRules, { target, props: { game } });
     const titles = await vi.waitUntil(
       () => {
         const found = [...target.querySelectorAll("h3")].map(({ textContent }) => textContent);

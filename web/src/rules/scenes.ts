@@ -1,6 +1,6 @@
 /* What lies on the table in the pictures of the rules. Each was played by the engine. */
-import { filled } from "../lib/filling";
-import type { Card, GameId, Mark, Seat, Special, View } from "../lib/messages";
+import { filled } from "../net/defaults";
+import type { Card, GameId, Mark, Seat, Special, View } from "../net/messages";
 
 interface Scene {
   game: GameId;

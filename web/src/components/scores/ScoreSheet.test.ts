@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+
+import type { RoundEnded } from "../../net/messages";
+import ScoreSheet from "./ScoreSheet.svelte";
+import { shown, tidy } from "../../testing/mount";
+
+tidy();
+
+const round = (number: number, heads: number[], times = 0): RoundEnded => ({
+  event: "round_ended",
+  round: number,
+  heads,
+  why: "",
+  times,
+});
+const names = ["Anna", "Ben", "Cora"];
+
+function cells(page: HTMLElement): string[][] {
+  const lines = [...page.querySelectorAll("tbody tr")];
+  return lines.map((line) => [...line.children].map((cell) => cell.textContent?.trim() ?? ""));
+}
+
+test("every round and the total are in the table, the best first", () => {
+  const sheet = [round(1, [9, 4, 0]), round(2, [1, 7, 3])];
+
+  const page = shown(ScoreSheet, { sheet, names, game: "classic" });
+
+  expect(cells(page)).toEqual([["Cora", "0", "3", "3"], ["Anna", "9", "1", "10"], ["Ben", "4", "7", "11"]]);
+  expect([...page.querySelectorAll("thead th .unseen")].map((one) => one.textContent)).toEqual(["Round 1", "Round 2"]);
+});
+
+test("the chart has for each player a line with a name, and a mark that is nobody else's", () => {
+  const sheet = [round(1, [9, 4, 0]), round(2, [1, 7, 3])];
+
+  const page = shown(ScoreSheet, { sheet, names, game: "classic", target: 66 });
+
+  const marks = [...page.querySelectorAll("svg g")].map((one) => one.querySelector(".mark")?.getAttribute("d"));
+  expect(new Set(marks).size).toBe(3);
+  expect([...page.querySelectorAll(".name tspan")].map((one) => one.textContent)).toEqual(["3", "10", "11"]);
+  expect(page.querySelector("svg .target")).not.toBeNull();
+  expect(page.textContent).toContain("The end at 66");
+});
+
+test("the team stands against the buffalo, and what was doubled is said", () => {
+  const page = shown(ScoreSheet, { sheet: [round(1, [28, 28, 28, 9], 2)], names, game: "buffalo" });
+
+  expect(cells(page).map((line) => line[0])).toEqual(["Buffalo", "Team Anna, Ben, Cora"]);
+  expect(page.textContent).toContain("14 heads, doubled");
+  expect(page.querySelector("svg[role=img]")).toBeNull();
+});
+
+test("in the first round there is nothing to show yet", () => {
+  const page = shown(ScoreSheet, { sheet: [], names, totals: [0, 0, 0], game: "classic" });
+
+  expect(page.querySelector("table")).toBeNull();
+  expect(page.textContent).toContain("still being played");
+});

@@ -1,0 +1,24 @@
+/* What people say to each other. */
+import type { Quick, Reaction, SaidThere } from "../net/messages";
+import { t } from "./translate";
+import type { Key } from "../words";
+
+export const QUICK: readonly Quick[] = ["hello", "well_played", "oops", "hurry", "thanks", "again", "bye"];
+
+/** Each with the word a screen reader says for it. */
+export const REACTIONS: readonly (readonly [Reaction, Key])[] = [
+  ["👍", "web.talk.reaction.good"],
+  ["👏", "web.talk.reaction.clap"],
+  ["😂", "web.talk.reaction.laugh"],
+  ["😱", "web.talk.reaction.shock"],
+  ["😢", "web.talk.reaction.sad"],
+  ["🐂", "web.talk.reaction.ox"],
+];
+
+export function spokenText({ kind, text }: SaidThere): string {
+  return kind === "quick" && isQuick(text) ? t(`web.talk.quick.${text}`) : text;
+}
+
+function isQuick(text: string): text is Quick {
+  return (QUICK as readonly string[]).includes(text);
+}

@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { filled } from "../net/defaults";
+import type { GameInfo } from "../net/messages";
+import { speak } from "../browser/prefs.svelte";
+import { Setup } from "./table_setup.svelte";
+
+const RACE = [{ name: "target", default: 66, low: 1, high: 1000 }];
+const HEADS = [{ name: "heads", default: null, low: 0, high: 10, length: 100 }];
+const BOXES = filled("GameInfo", [
+  { id: "classic", least: 2, most: 10, options: RACE },
+  { id: "pro", least: 2, most: 6, options: RACE },
+  { id: "buffalo", least: 1, most: 6, options: [] },
+  { id: "eleven", least: 2, most: 7, options: HEADS },
+]) as GameInfo[];
+
+beforeAll(() => speak("en"));
+
+test("friends find a table with all the seats the box has", () => {
+  const setup = new Setup(BOXES, "classic");
+
+  expect(setup.opening()).toEqual({
+    game: "classic", options: {}, clock: 0, listed: false, chat: true, seats: 10,
+  });
+});
+
+test("against bots the game starts at once", () => {
+  const setup = new Setup(BOXES, "classic");
+  setup.company = "bots";
+
+  expect(setup.opening()).toMatchObject({ seats: 4, bots: ["ox", "ox", "ox"], start: true });
+});
+
+test("a smaller box takes fewer bots, and a larger one the wished number again", () => {
+  const setup = new Setup(BOXES, "classic");
+  setup.company = "bots";
+  setup.bots = 9;
+
+  setup.choose("pro");
+  const small = setup.bots;
+  setup.choose("classic");
+
+  expect([small, setup.bots]).toEqual([5, 9]);
+});
+
+test("the buffalo can be faced alone, the others cannot be played alone", () => {
+  const setup = new Setup(BOXES, "buffalo");
+  setup.company = "bots";
+  setup.bots = 0;
+
+  const alone = setup.bots;
+  setup.choose("classic");
+
+  expect([alone, setup.bots]).toEqual([0, 1]);
+});
+
+test("two people at one device need no bot, and leave room for eight", () => {
+  const setup = new Setup(BOXES, "classic");
+  setup.company = "device";
+
+  expect([setup.fewestBots, setup.bots, setup.mostBots]).toEqual([0, 0, 8]);
+  expect(setup.opening().seats).toBe(2);
+});
+
+test("only what differs from the box is asked for", () => {
+  const setup = new Setup(BOXES, "classic");
+  const usual = setup.options;
+  setup.target = 33;
+  const short = setup.options;
+  setup.ends = "rounds";
+
+  expect([usual, short, setup.options]).toEqual([
+    {},
+    { target: 33, mode: "at_least" },
+    { rounds: 3 },
+  ]);
+});
+
+test("the heads of 11 nimmt! are a hundred numbers, or none", () => {
+  const setup = new Setup(BOXES, "eleven");
+  const none = setup.headsGiven;
+  setup.heads = "1, 2 3";
+  const few = setup.headsGiven;
+  setup.heads = "1 ".repeat(100);
+
+  expect([none, few, setup.options]).toEqual([[], null, { heads: Array(100).fill(1) }]);
+});
+
+test("heads that are too many for a card are refused", () => {
+  const setup = new Setup(BOXES, "eleven");
+  setup.heads = "11 ".repeat(100);
+
+  expect(setup.headsGiven).toBeNull();
+});

@@ -1,0 +1,83 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { guest, remember } from "./guest";
+import { arrive, games, me, open, records, rename, steps } from "./http";
+import { Lost, Refused } from "./errors";
+
+const asked: Request[] = [];
+
+function answering(status: number, body: unknown, type = "application/json"): void {
+  vi.stubGlobal("fetch", (path: string, how: RequestInit) => {
+    asked.push(new Request(new URL(path, "http://hornox.test"), how));
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    return Promise.resolve(new Response(text, { status, headers: { "Content-Type": type } }));
+  });
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  remember(null);
+});
+
+test("what was left out is filled in", async () => {
+  answering(200, [{ id: "classic", options: [{ name: "target", default: 66, low: 1 }] }]);
+
+  const [classic] = await games();
+
+  expect(classic?.options).toEqual([
+    { name: "target", default: 66, values: [], low: 1, high: 0, length: 0 },
+  ]);
+});
+
+test("whoever takes a name keeps it and is known by the token", async () => {
+  answering(201, { id: "1", name: "Anna", token: "1.secret" });
+  await arrive("Anna");
+  answering(200, { id: "1", name: "Anna", tables: [] });
+  await me();
+
+  expect(guest()?.token).toBe("1.secret");
+  expect(asked[0]?.headers.get("Authorization")).toBeNull();
+  expect(asked[1]?.headers.get("Authorization")).toBe("Bearer 1.secret");
+});
+
+test("another name replaces the one on this device", async () => {
+  remember({ id: "1", name: "Anna", token: "1.secret" });
+  answering(200, { id: "1", name: "Hanna", tables: [] });
+
+  await rename("Hanna");
+
+  expect(guest()).toEqual({ id: "1", name: "Hanna", token: "1.secret" });
+});
+
+test("a refusal carries its code", async () => {
+  answering(400, { code: "bad_options", message: "there is no game 'chess'" });
+
+  const error: unknown = await open({ game: "classic" }).catch((error: unknown) => error);
+
+  expect(error).toBeInstanceOf(Refused);
+  expect(error).toMatchObject({ code: "bad_options", message: "there is no game 'chess'" });
+});
+
+test("no answer, or one of somebody else, is a lost request", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("network")));
+  await expect(games()).rejects.toBeInstanceOf(Lost);
+
+  answering(502, "<h1>Bad gateway</h1>", "text/html");
+  await expect(games()).rejects.toBeInstanceOf(Lost);
+});
+
+test("only what is asked for is in the address", async () => {
+  answering(200, { records: [], before: null });
+  await records();
+  await records({ game: "cow", before: 12.5 });
+  answering(200, []);
+  await steps("ABCD");
+  await steps("ABCD", 2);
+
+  expect(asked.map(({ url }) => url.replace("http://hornox.test/api/", ""))).toEqual([
+    "records",
+    "records?game=cow&before=12.5",
+    "records/ABCD/steps",
+    "records/ABCD/steps?seat=2",
+  ]);
+});

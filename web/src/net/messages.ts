@@ -1,0 +1,1088 @@
+/*
+ * Made by tools/web_types.py from the server's own types; do not edit.
+ *
+ * What is heard is typed as it is once net/defaults.ts has put in what the server left out. Rows,
+ * piles and seats count from 0; card 0 and the special "back" are cards seen from behind; seat -1
+ * is the buffalo.
+ */
+
+export type Card = number;
+
+export type Seat = number;
+
+export type Row = readonly number[];
+
+export type Special =
+  | "five_row"
+  | "seven"
+  | "insert"
+  | "replace"
+  | "shift"
+  | "stop"
+  | "negpos"
+  | "first"
+  | "last"
+  | "sort"
+  | "back";
+
+export type Mark = "seven" | "stop" | "fifth";
+
+/** Lay this card in secret, as printed or with its digits flipped. */
+export interface Play {
+  choice: "play";
+  card: Card;
+  flip: boolean;
+}
+
+/** Take this open card in the draft. */
+export interface Pick {
+  choice: "pick";
+  card: Card;
+}
+
+/** The card fits nowhere: take this row. */
+export interface TakeRow {
+  choice: "take_row";
+  row: number;
+}
+
+/** No special card, no swap, nothing for the team to do. */
+export interface Pass {
+  choice: "pass";
+}
+
+/** Play this special card; its target is asked next. */
+export interface Use {
+  choice: "use";
+  special: Special;
+}
+
+/** Where a special card strikes: a row, a card, or a card and the row it goes to. */
+export interface Target {
+  choice: "target";
+  special: Special;
+  row: number | null;
+  card: Card | null;
+}
+
+/** The team takes a Stop off this row. */
+export interface Unstop {
+  choice: "unstop";
+  row: number;
+}
+
+/** Give this special away and draw another. */
+export interface Swap {
+  choice: "swap";
+  special: Special;
+}
+
+/** 11 nimmt!: lay this card on this pile. */
+export interface Lay {
+  choice: "lay";
+  card: Card;
+  pile: number;
+}
+
+/** 11 nimmt!: take this pile into the hand. */
+export interface TakePile {
+  choice: "take_pile";
+  pile: number;
+}
+
+/** 11 nimmt!: no more cards this turn. */
+export interface DoneLaying {
+  choice: "done";
+}
+
+/** 11 nimmt!: take a bull card from this player. */
+export interface Steal {
+  choice: "steal";
+  seat: Seat;
+}
+
+export type Choice =
+  | Play
+  | Pick
+  | TakeRow
+  | Pass
+  | Use
+  | Target
+  | Unstop
+  | Swap
+  | Lay
+  | TakePile
+  | DoneLaying
+  | Steal;
+
+/** A round begins: hands, the cards that open the rows, and what stays face down. */
+export interface Dealt {
+  event: "dealt";
+  round: number;
+  hands: readonly Row[];
+  rows: readonly Row[];
+  deck: Row;
+}
+
+export type Specials = readonly Special[];
+
+/**
+ * The special cards: added to each hand, open to all, and face down.
+ *
+ * `pool` are all the cards the deck was shuffled from, where everybody knows them.
+ */
+export interface SpecialsDealt {
+  event: "specials_dealt";
+  hands: readonly Specials[];
+  faceup: Specials;
+  deck: Specials;
+  discard: Specials;
+  pool: Specials;
+}
+
+/** Pro: all cards lie open, and `first` picks first. */
+export interface DraftOpened {
+  event: "draft_opened";
+  round: number;
+  cards: Row;
+  first: Seat;
+}
+
+export interface Picked {
+  event: "picked";
+  seat: Seat;
+  card: Card;
+}
+
+/** Pro: the four cards nobody picked open the rows. */
+export interface RowsOpened {
+  event: "rows_opened";
+  rows: readonly Row[];
+}
+
+/**
+ * The card of this turn that changed a row, the last one of those that tell most.
+ *
+ * It joined it or took it; removed one of five; moved the marker or the cow; was shifted to it;
+ * or lifted its Stop (by hand, without a card).
+ */
+export interface Cause {
+  seat: Seat;
+  card: Card;
+  row: number;
+  how: "joined" | "took" | "removed" | "marker" | "cow" | "shift" | "unstop";
+}
+
+/** The fan card goes to a row: at the start of a round, or because a card made it move. */
+export interface MarkerSet {
+  event: "marker_set";
+  row: number;
+  side: "" | "even" | "odd" | "up" | "down";
+  cause: Cause | null;
+}
+
+/** A revealed card that waits to be laid, and where it was heading at the reveal. */
+export interface Played {
+  seat: Seat;
+  card: Card;
+  flipped: boolean;
+  heading: number | null;
+  full: boolean;
+  /** from the end it was heading for */
+  away: number;
+}
+
+/** Everybody's card is turned over; they will be laid in this order. */
+export interface Revealed {
+  event: "revealed";
+  cards: readonly Played[];
+}
+
+/**
+ * A row that looks as near or nearer, and why the card could not go there.
+ *
+ * stop: nobody may; even, odd: only such cards may; down: the row runs downwards;
+ * tie: a descending row as near comes first; equal: its end is the same number.
+ */
+export interface Barred {
+  row: number;
+  end: Card;
+  why: "stop" | "even" | "odd" | "down" | "tie" | "equal";
+}
+
+/**
+ * A card is laid without a take.
+ *
+ * nearest: `end` is the nearest lower end, or the only one;
+ * descending: `end` is the nearest, at the end of a row that runs downwards;
+ * emptied: the row had just been emptied and takes whatever comes; fifth: it opens a fifth row;
+ * insert: a special card slipped it into the row, at `place`, behind `end` if not at the start.
+ */
+export interface Placed {
+  event: "placed";
+  seat: Seat;
+  card: Card;
+  row: number;
+  end: Card;
+  why: "nearest" | "descending" | "emptied" | "fifth" | "insert";
+  /** what the card counted as, where a flip made it another number */
+  number: number;
+  place: number;
+  cause: Cause | null;
+  barred: Barred | null;
+}
+
+/**
+ * A row is taken.
+ *
+ * full: the card would have been one too many, behind `end`; low: it fits no row and its owner
+ * chose this one; insert, shift: the special overfilled the row; cow: the cow did.
+ * `stays` is what lies in the row afterwards; nothing, if the row is gone for good.
+ * `team`: the cards go to the pile that the team has in common.
+ */
+export interface Took {
+  event: "took";
+  seat: Seat;
+  card: Card;
+  row: number;
+  cards: Row;
+  heads: number;
+  stays: Row;
+  why: "full" | "low" | "insert" | "shift" | "cow";
+  end: Card;
+  number: number;
+  discarded: Specials;
+  cause: Cause | null;
+  barred: Barred | null;
+  team: boolean;
+}
+
+/**
+ * What each seat scored in this round; 11 nimmt! says why it ended.
+ *
+ * `times`: how often the team's heads count against the buffalo; 0 where there is no team.
+ */
+export interface RoundEnded {
+  event: "round_ended";
+  round: number;
+  heads: readonly number[];
+  why: "" | "hand_empty" | "deck_empty";
+  times: number;
+}
+
+export interface GameEnded {
+  event: "game_ended";
+  winners: readonly Seat[];
+  totals: readonly number[];
+  times: number;
+}
+
+/** A special card is played; what it does follows, once its target is known. */
+export interface SpecialUsed {
+  event: "special_used";
+  seat: Seat;
+  special: Special;
+  /** buffalo: the card turned up in its place */
+  refill: Specials;
+}
+
+/** No special card with this card, or no swap after this take. */
+export interface SpecialDeclined {
+  event: "special_declined";
+  seat: Seat;
+  swap: boolean;
+}
+
+/** The first half of a two-part target: Shift will move this card; Sort lays it next. */
+export interface CardChosen {
+  event: "card_chosen";
+  seat: Seat;
+  special: Special;
+  card: Card;
+}
+
+/** 7 nimmt! or Stop is laid beside a row. */
+export interface Marked {
+  event: "marked";
+  seat: Seat;
+  row: number;
+  mark: Mark;
+}
+
+/** The team takes a Stop off a row. */
+export interface Unmarked {
+  event: "unmarked";
+  seat: Seat;
+  row: number;
+}
+
+/** A card moves to its place in another row. */
+export interface Shifted {
+  event: "shifted";
+  seat: Seat;
+  card: Card;
+  source: number;
+  row: number;
+}
+
+/** A played card goes back to the hand and another is laid in its stead. */
+export interface Replaced {
+  event: "replaced";
+  seat: Seat;
+  back: Card;
+  card: Card;
+}
+
+/** Negative = Positive: `positive` cancels `cards`; all of them are set aside. */
+export interface Cancelled {
+  event: "cancelled";
+  seat: Seat;
+  positive: Card;
+  cards: Row;
+  heads: number;
+}
+
+/** The first half of a swap: this special goes to the discard. */
+export interface Gave {
+  event: "gave";
+  seat: Seat;
+  special: Special;
+}
+
+/** The discarded specials become the new deck. */
+export interface SpecialsShuffled {
+  event: "specials_shuffled";
+  deck: Specials;
+  pool: Specials;
+}
+
+/** The second half of a swap. */
+export interface Drew {
+  event: "drew";
+  seat: Seat;
+  special: Special;
+}
+
+/** Buffalo: the whole team has passed; the next card is laid. */
+export interface WindowClosed {
+  event: "window_closed";
+}
+
+/** Buffalo: the cards still to be laid are laid in this order. */
+export interface Reordered {
+  event: "reordered";
+  seat: Seat;
+  special: Special;
+  order: Row;
+}
+
+/** 11 nimmt!: a card goes on a pile, so many above the top it was laid on. */
+export interface Laid {
+  event: "laid";
+  seat: Seat;
+  card: Card;
+  pile: number;
+  top: Card;
+  distance: number;
+}
+
+/** 11 nimmt!: the next player is to move. */
+export interface TurnEnded {
+  event: "turn_ended";
+  seat: Seat;
+}
+
+/** 11 nimmt!: a pile goes to a hand. */
+export interface PileTaken {
+  event: "pile_taken";
+  seat: Seat;
+  pile: number;
+  cards: Row;
+}
+
+/** 11 nimmt!: a bull card, from the stock or stolen. */
+export interface BullTaken {
+  event: "bull_taken";
+  seat: Seat;
+  victim: Seat | null;
+}
+
+/** 11 nimmt!: cards from the deck open new piles. */
+export interface PilesOpened {
+  event: "piles_opened";
+  cards: Row;
+}
+
+export type GameEvent =
+  | Dealt
+  | SpecialsDealt
+  | DraftOpened
+  | Picked
+  | RowsOpened
+  | MarkerSet
+  | Revealed
+  | Placed
+  | Took
+  | RoundEnded
+  | GameEnded
+  | SpecialUsed
+  | SpecialDeclined
+  | CardChosen
+  | Marked
+  | Unmarked
+  | Shifted
+  | Replaced
+  | Cancelled
+  | Gave
+  | SpecialsShuffled
+  | Drew
+  | WindowClosed
+  | Reordered
+  | Laid
+  | TurnEnded
+  | PileTaken
+  | BullTaken
+  | PilesOpened;
+
+/** When the game ends: a total reaches (or passes) the target, or after so many rounds. */
+export interface RaceOptions {
+  options: "race";
+  target: number;
+  mode: "at_least" | "more_than";
+  rounds: number | null;
+}
+
+/** A box that leaves nothing open. */
+export interface NoOptions {
+  options: "none";
+}
+
+/** The heads on the cards 0 (none) to 100; the booklet does not print them (E-02). */
+export interface ElevenOptions {
+  options: "eleven";
+  heads: readonly number[];
+}
+
+export type Settings = RaceOptions | NoOptions | ElevenOptions;
+
+/** An option of a question; `say` is what to send back. */
+export type Option = Choice & { say: string };
+
+export type Stage = "deal" | "draft" | "play" | "over";
+
+/**
+ * Everything there is to know about a game at one moment, hidden cards and seed included.
+ *
+ * A view is the same thing with backs for the cards that seat has not seen, and no seed;
+ * `me` is the seat it belongs to.
+ */
+export interface Table {
+  game: string;
+  seats: number;
+  options: Settings;
+  seed: string | null;
+  shuffles: number;
+  round: number;
+  stage: Stage;
+  totals: readonly number[];
+  hands: readonly Row[];
+  winners: readonly Seat[];
+  me: Seat | null;
+}
+
+/** A table with rows, bull piles, and the revealed cards that wait to be laid. */
+export interface RowTable extends Table {
+  rows: readonly Row[];
+  piles: readonly Row[];
+  queue: readonly Played[];
+  /** who changed each row last, this turn */
+  touched: readonly (Cause | null)[];
+}
+
+/** `open` are the cards still to be picked, `first` picks first. */
+export interface ProTable extends RowTable {
+  open: Row;
+  first: Seat;
+}
+
+/** A special in use: by whom, on which card so far, and whether it has struck. */
+export interface Acting {
+  seat: Seat;
+  special: Special;
+  card: Card | null;
+  order: Row;
+  struck: boolean;
+}
+
+/** `emptied` are rows without a card, the oldest first; `returned`, what went back to a hand. */
+export interface MarkedTable extends RowTable {
+  marks: readonly (readonly Mark[])[];
+  acting: Acting | null;
+  emptied: readonly number[];
+  returned: readonly Row[];
+}
+
+/** Where the specials are; `pool` is what the deck was shuffled from, known to all. */
+export interface SpecialCards {
+  hands: readonly Specials[];
+  deck: Specials;
+  pool: Specials;
+  discard: Specials;
+}
+
+/**
+ * What the specials leave to do, beside what lies open.
+ *
+ * served: rounds in which specials have been dealt;
+ * decided: the next card's owner has said whether to play a special with it;
+ * cancelling, swapping, drawing: who turns a card positive, may swap, draws;
+ * taken: the row taken last; lost: the take that removed a row this turn.
+ */
+export interface AnniversaryTable extends MarkedTable {
+  specials: SpecialCards;
+  set_aside: Row;
+  served: number;
+  decided: boolean;
+  cancelling: Seat | null;
+  swapping: Seat | null;
+  drawing: Seat | null;
+  taken: Row;
+  lost: Cause | null;
+}
+
+export type Side = "" | "even" | "odd" | "up" | "down";
+
+/** `marker` is the fan card's row; `due`, the card that makes it move now. */
+export interface FanTable extends RowTable {
+  marker: number;
+  side: Side;
+  due: Cause | null;
+}
+
+/** `flips`: who still holds the flip card of this round. */
+export interface FlipTable extends RowTable {
+  flips: readonly boolean[];
+}
+
+/**
+ * `stack`: the buffalo's cards; `closed`: the team has passed for the card that is next.
+ *
+ * `piles` are the team's and the buffalo's; `totals` ends with the buffalo's.
+ */
+export interface BuffaloTable extends MarkedTable {
+  stack: Row;
+  faceup: Specials;
+  deck: Specials;
+  used: Specials;
+  closed: boolean;
+  served: boolean;
+}
+
+/**
+ * Piles from bottom to top; only the tops may be looked at, the rest is memory (E-15).
+ *
+ * `turn` moves; `used` are the piles laid on this turn, with their old tops; `due` is what
+ * a taken pile still brings: a bull card, new piles, the end of the turn.
+ * `seen_hands`: for each seat the cards in its hand that came from piles.
+ */
+export interface ElevenTable extends Table {
+  piles: readonly Row[];
+  deck: Row;
+  bulls: readonly number[];
+  supply: number;
+  starter: Seat;
+  turn: Seat;
+  used: readonly (readonly [number, Card])[];
+  due: "move" | "bull" | "open" | "end";
+  seen_hands: readonly Row[];
+}
+
+/** A table as a seat sees it. */
+export type View =
+  | (RowTable & { game: "classic" })
+  | (ProTable & { game: "pro" })
+  | (AnniversaryTable & { game: "anniversary" })
+  | (FanTable & { game: "evenodd" })
+  | (FanTable & { game: "climb" })
+  | (FanTable & { game: "cow" })
+  | (FlipTable & { game: "flip" })
+  | (BuffaloTable & { game: "buffalo" })
+  | (ElevenTable & { game: "eleven" });
+
+/** The first message: who I am (none: a spectator), and the last step I have seen. */
+export interface Hello {
+  type: "hello";
+  token?: string | null;
+  step?: number;
+  re?: number;
+}
+
+export type SeatNumber = number;
+
+/** My choice for this step, in notation; sealed until all are in, and changed by another. */
+export interface Choose {
+  type: "choose";
+  seat: SeatNumber;
+  step: number;
+  choice: string;
+  re?: number;
+}
+
+export type ShortText = string;
+
+/** Take a seat, any or that one; with a name, if several people share this device. */
+export interface Sit {
+  type: "sit";
+  seat?: SeatNumber | null;
+  name?: ShortText | null;
+  re?: number;
+}
+
+/** Leave a seat; during the game a bot plays on until I come back. */
+export interface Stand {
+  type: "stand";
+  seat: SeatNumber;
+  re?: number;
+}
+
+/** Play my seat myself again. */
+export interface Return {
+  type: "return";
+  seat: SeatNumber;
+  re?: number;
+}
+
+export interface AddBot {
+  type: "add_bot";
+  seat?: SeatNumber | null;
+  bot?: string;
+  re?: number;
+}
+
+/** The host frees a seat before the game. */
+export interface Remove {
+  type: "remove";
+  seat: SeatNumber;
+  re?: number;
+}
+
+/** Go to another seat, before the game: a free one, or a bot's. */
+export interface Move {
+  type: "move";
+  seat: SeatNumber;
+  to: SeatNumber;
+  re?: number;
+}
+
+export interface Start {
+  type: "start";
+  re?: number;
+}
+
+/** The host lets a bot play for somebody who is gone. */
+export interface HandOver {
+  type: "hand_over";
+  seat: SeatNumber;
+  re?: number;
+}
+
+/** After the game: the same people and bots, at a new table. */
+export interface Rematch {
+  type: "rematch";
+  re?: number;
+}
+
+export type Quick = "hello" | "well_played" | "oops" | "hurry" | "thanks" | "again" | "bye";
+
+export interface SayQuick {
+  type: "quick";
+  text: Quick;
+  re?: number;
+}
+
+export type Reaction = "👍" | "👏" | "😂" | "😱" | "😢" | "🐂";
+
+export interface React {
+  type: "react";
+  text: Reaction;
+  re?: number;
+}
+
+export interface Chat {
+  type: "chat";
+  text: ShortText;
+  re?: number;
+}
+
+export type Asking =
+  | Hello
+  | Choose
+  | Sit
+  | Stand
+  | Return
+  | AddBot
+  | Remove
+  | Move
+  | Start
+  | HandOver
+  | Rematch
+  | SayQuick
+  | React
+  | Chat;
+
+/** One seat as everybody sees it: free, a person's or a bot's; `here`: connected now. */
+export interface SeatInfo {
+  name: string;
+  bot: string;
+  away: boolean;
+  here: boolean;
+  host: boolean;
+}
+
+/** A table as everybody sees it. The seed is told when the game is over. */
+export interface TableInfo {
+  code: string;
+  game: string;
+  state: "open" | "playing" | "over" | "closed";
+  seats: readonly SeatInfo[];
+  commitment: string;
+  options: Record<string, number | string | readonly number[] | null>;
+  clock: number;
+  chat: boolean;
+  listed: boolean;
+  seed: string;
+  following: string;
+  watching: number;
+}
+
+/** What one seat sees now: its view, and if it is asked, its options and its own choice. */
+export interface Situation {
+  seat: number | null;
+  view: View | null;
+  options: readonly Option[] | null;
+  choice: string;
+}
+
+export interface SaidThere {
+  type: "said";
+  name: string;
+  kind: "quick" | "reaction" | "chat";
+  text: string;
+  seat: number | null;
+}
+
+/**
+ * Everything, after hello: the table, my seats, and what happened since the step I knew.
+ *
+ * `sheet`: how every round ended so far. `steps` reaches back a hundred steps at most.
+ */
+export interface Welcome {
+  type: "welcome";
+  table: TableInfo;
+  seats: readonly number[];
+  step: number;
+  situations: readonly Situation[];
+  asked: readonly number[];
+  chosen: readonly number[];
+  steps: readonly (readonly GameEvent[])[];
+  said: readonly SaidThere[];
+  sheet: readonly RoundEnded[];
+  left: number | null;
+  re: number;
+}
+
+export interface TableChanged {
+  type: "table";
+  table: TableInfo;
+  seats: readonly number[];
+}
+
+/**
+ * These seats have chosen, and it is on disk; what, is told to the seat itself only.
+ *
+ * Not sent where the step is complete before: then the step says so.
+ */
+export interface Chosen {
+  type: "chosen";
+  step: number;
+  seats: readonly number[];
+  mine: Record<number, string>;
+}
+
+/**
+ * A step of the game: what happened, what I see now, and who is asked next.
+ *
+ * `left`: seconds until a bot chooses for those who have not.
+ */
+export interface Stepping {
+  type: "step";
+  step: number;
+  events: readonly GameEvent[];
+  situations: readonly Situation[];
+  asked: readonly number[];
+  left: number | null;
+}
+
+/** What you asked for has been done, and is on disk. */
+export interface Done {
+  type: "done";
+  re: number;
+}
+
+export type Code =
+  | "malformed"
+  | "too_big"
+  | "too_fast"
+  | "unknown_table"
+  | "unknown_record"
+  | "unknown_guest"
+  | "guest_needed"
+  | "bad_name"
+  | "bad_options"
+  | "host_only"
+  | "not_yours"
+  | "no_such_seat"
+  | "seat_taken"
+  | "table_full"
+  | "already_started"
+  | "not_started"
+  | "not_over"
+  | "too_few_players"
+  | "stale"
+  | "not_asked"
+  | "illegal_choice"
+  | "unknown_bot"
+  | "person_here"
+  | "chat_off"
+  | "closed"
+  | "busy"
+  | "forbidden_origin"
+  | "unknown_address"
+  | "wrong_method";
+
+/** What you asked for has not been done, and nothing has changed. */
+export interface Refusal {
+  type: "refused";
+  code: Code;
+  message: string;
+  re: number;
+}
+
+/** The rematch is at this table. */
+export interface Following {
+  type: "following";
+  code: string;
+}
+
+/** The server goes down; come back after so many seconds, and all is as it was. */
+export interface Closing {
+  type: "closing";
+  after: number;
+}
+
+export type Telling =
+  | Welcome
+  | TableChanged
+  | Chosen
+  | Stepping
+  | SaidThere
+  | Done
+  | Refusal
+  | Following
+  | Closing;
+
+/** What was refused and why; nothing has changed. */
+export interface Problem {
+  code: Code;
+  message: string;
+}
+
+export type GameId =
+  | "classic"
+  | "pro"
+  | "anniversary"
+  | "evenodd"
+  | "climb"
+  | "cow"
+  | "flip"
+  | "buffalo"
+  | "eleven";
+
+/** A word of `values`, a number from `low` to `high`, or a list of `length` such numbers. */
+export interface OptionInfo {
+  name: string;
+  default: number | string | null;
+  values: readonly string[];
+  low: number;
+  high: number;
+  length: number;
+}
+
+/** A box: its name and one line about it in every language, who can play, what can be set. */
+export interface GameInfo {
+  id: GameId;
+  names: Record<string, string>;
+  summaries: Record<string, string>;
+  least: number;
+  most: number;
+  options: readonly OptionInfo[];
+}
+
+export interface Naming {
+  name: ShortText;
+}
+
+/** The token is told this once. Keep it: it is who you are. */
+export interface NewGuest {
+  id: string;
+  name: string;
+  token: string;
+}
+
+/** Who you are, and the tables you sit at. */
+export interface Me {
+  id: string;
+  name: string;
+  tables: readonly string[];
+}
+
+export type HeadsOfCards = readonly number[];
+
+/** What can be set; /api/games says in which game. A game in rounds has no target. */
+export interface GameOptions {
+  target?: number;
+  mode?: "at_least" | "more_than";
+  rounds?: number | null;
+  heads?: HeadsOfCards | null;
+}
+
+export type Clock = 0 | 15 | 30 | 60 | 86400;
+
+export type BotName = "calf" | "heifer" | "ox" | "bull" | "hornox" | "random" | "steady";
+
+/** A table to open: you sit down at it, `bots` too, and with `start` the game begins. */
+export interface Opening {
+  game: GameId;
+  seats?: number | null;
+  options?: GameOptions;
+  listed?: boolean;
+  clock?: Clock;
+  chat?: boolean;
+  bots?: readonly BotName[];
+  start?: boolean;
+}
+
+/** The way to a table, for other devices too; it holds no secret. */
+export interface Invitation {
+  link: string;
+}
+
+/** A finished game in a list: who played, and how it ended. */
+export interface Listed {
+  code: string;
+  game: string;
+  seats: number;
+  ended: number;
+  names: readonly string[];
+  scores: readonly number[];
+  winners: readonly number[];
+}
+
+/** The latest games first; `before` asks for those that ended earlier. */
+export interface Page {
+  records: readonly Listed[];
+  before: number | null;
+}
+
+/** How a game ended: each seat's score (the fewest heads win) and who won. */
+export interface Result {
+  scores: readonly number[];
+  winners: readonly Seat[];
+}
+
+/** A game that was played, or is being played. It holds the seed, and so every hidden card. */
+export interface GameRecord {
+  hornox: number;
+  game: string;
+  seats: number;
+  options: Record<string, number | string | Row>;
+  names: readonly string[];
+  seed: string;
+  commitment: string;
+  steps: readonly string[];
+  result: Result | null;
+  check: string;
+}
+
+/** One thing that was looked at; null: there was nothing to compare with. */
+export interface Checked {
+  what: string;
+  holds: boolean | null;
+  sentence: string;
+}
+
+/** Whether the deals were fair: the seed is the one promised, and gives this very game. */
+export interface Verified {
+  fair: boolean;
+  findings: readonly Checked[];
+}
+
+/** One step as a seat saw it; without a seat, with every hand open. */
+export interface WatchedStep {
+  step: number;
+  chosen: Record<number, string>;
+  events: readonly GameEvent[];
+  view: View;
+}
+
+/** What a kind leaves out because it is usual, and which fields hold another kind. */
+export const SHAPES: Record<string, [usual: object, holds: Record<string, string>]> = {
+  SeatInfo: [{name: "", bot: "", away: false, here: false, host: false}, {}],
+  TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0}, {seats: "SeatInfo"}],
+  Situation: [{options: null, choice: ""}, {view: "View", options: "Choice"}],
+  SaidThere: [{seat: null}, {}],
+  RoundEnded: [{why: "", times: 0}, {}],
+  Welcome: [{sheet: [], left: null, re: 0}, {table: "TableInfo", situations: "Situation", steps: "GameEvent", said: "SaidThere", sheet: "RoundEnded"}],
+  TableChanged: [{}, {table: "TableInfo"}],
+  Chosen: [{mine: {}}, {}],
+  Stepping: [{left: null}, {events: "GameEvent", situations: "Situation"}],
+  Refusal: [{re: 0}, {}],
+  Dealt: [{rows: [], deck: []}, {}],
+  SpecialsDealt: [{hands: [], faceup: [], deck: [], discard: [], pool: []}, {}],
+  MarkerSet: [{side: "", cause: null}, {}],
+  Played: [{flipped: false, heading: null, full: false, away: 0}, {}],
+  Revealed: [{}, {cards: "Played"}],
+  Placed: [{end: 0, why: "nearest", number: 0, place: -1, cause: null, barred: null}, {}],
+  Took: [{end: 0, number: 0, discarded: [], cause: null, barred: null, team: false}, {}],
+  GameEnded: [{totals: [], times: 0}, {}],
+  SpecialUsed: [{refill: []}, {}],
+  SpecialDeclined: [{swap: false}, {}],
+  BullTaken: [{victim: null}, {}],
+  Play: [{flip: false}, {}],
+  Target: [{row: null, card: null}, {}],
+  RaceOptions: [{target: 66, mode: "at_least", rounds: null}, {}],
+  ElevenOptions: [{heads: [0, 1, 1, 1, 1, 2, 1, 1, 1, 1, 3, 5, 1, 1, 1, 2, 1, 1, 1, 1, 3, 1, 5, 1, 1, 2, 1, 1, 1, 1, 3, 1, 1, 5, 1, 2, 1, 1, 1, 1, 3, 1, 1, 1, 5, 2, 1, 1, 1, 1, 3, 1, 1, 1, 1, 7, 1, 1, 1, 1, 3, 1, 1, 1, 1, 2, 5, 1, 1, 1, 3, 1, 1, 1, 1, 2, 1, 5, 1, 1, 3, 1, 1, 1, 1, 2, 1, 1, 5, 1, 3, 1, 1, 1, 1, 2, 1, 1, 1, 5, 3]}, {}],
+  RowTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: []}, {options: "Settings", queue: "Played"}],
+  ProTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: [], open: [], first: 0}, {options: "Settings", queue: "Played"}],
+  Acting: [{card: null, order: [], struck: false}, {}],
+  SpecialCards: [{hands: [], deck: [], pool: [], discard: []}, {}],
+  AnniversaryTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: [], marks: [], acting: null, emptied: [], returned: [], specials: {}, set_aside: [], served: 0, decided: false, cancelling: null, swapping: null, drawing: null, taken: [], lost: null}, {options: "Settings", queue: "Played", acting: "Acting", specials: "SpecialCards"}],
+  FanTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: [], marker: -1, side: "", due: null}, {options: "Settings", queue: "Played"}],
+  FlipTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: [], flips: []}, {options: "Settings", queue: "Played"}],
+  BuffaloTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: [], marks: [], acting: null, emptied: [], returned: [], stack: [], faceup: [], deck: [], used: [], closed: false, served: false}, {options: "Settings", queue: "Played", acting: "Acting"}],
+  ElevenTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, piles: [], deck: [], bulls: [], supply: 10, starter: -1, turn: 0, used: [], due: "move", seen_hands: []}, {options: "Settings"}],
+  OptionInfo: [{values: [], low: 0, high: 0, length: 0}, {}],
+  GameInfo: [{}, {options: "OptionInfo"}],
+  GameRecord: [{options: {}, names: [], result: null, check: ""}, {}],
+  WatchedStep: [{}, {events: "GameEvent", view: "View"}],
+};
+
+/** Kinds that are several, the field that tells them apart, and what it tells. */
+export const SEVERAL: Record<string, [field: string, kinds: Record<string, string>]> = {
+  Telling: ["type", {welcome: "Welcome", table: "TableChanged", chosen: "Chosen", step: "Stepping", said: "SaidThere", done: "Done", refused: "Refusal", following: "Following", closing: "Closing"}],
+  GameEvent: ["event", {dealt: "Dealt", specials_dealt: "SpecialsDealt", draft_opened: "DraftOpened", picked: "Picked", rows_opened: "RowsOpened", marker_set: "MarkerSet", revealed: "Revealed", placed: "Placed", took: "Took", round_ended: "RoundEnded", game_ended: "GameEnded", special_used: "SpecialUsed", special_declined: "SpecialDeclined", card_chosen: "CardChosen", marked: "Marked", unmarked: "Unmarked", shifted: "Shifted", replaced: "Replaced", cancelled: "Cancelled", gave: "Gave", specials_shuffled: "SpecialsShuffled", drew: "Drew", window_closed: "WindowClosed", reordered: "Reordered", laid: "Laid", turn_ended: "TurnEnded", pile_taken: "PileTaken", bull_taken: "BullTaken", piles_opened: "PilesOpened"}],
+  Choice: ["choice", {play: "Play", pick: "Pick", take_row: "TakeRow", pass: "Pass", use: "Use", target: "Target", unstop: "Unstop", swap: "Swap", lay: "Lay", take_pile: "TakePile", done: "DoneLaying", steal: "Steal"}],
+  Settings: ["options", {race: "RaceOptions", none: "NoOptions", eleven: "ElevenOptions"}],
+  View: ["game", {classic: "RowTable", pro: "ProTable", anniversary: "AnniversaryTable", evenodd: "FanTable", climb: "FanTable", cow: "FanTable", flip: "FlipTable", buffalo: "BuffaloTable", eleven: "ElevenTable"}],
+};
+

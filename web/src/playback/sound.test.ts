@@ -1,0 +1,45 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+const started = vi.fn();
+
+class Node {
+  frequency = { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() };
+  gain = { ...this.frequency, linearRampToValueAtTime: vi.fn() };
+  connect = (to: unknown): unknown => to;
+  start = started;
+  stop = vi.fn();
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  started.mockClear();
+  vi.stubGlobal("AudioContext", class {
+    state = "running";
+    currentTime = 0;
+    destination = new Node();
+  });
+  vi.stubGlobal("OscillatorNode", Node);
+  vi.stubGlobal("GainNode", Node);
+});
+
+async function played(wanted: boolean, touched: boolean, ...names: ("laid" | "took")[]): Promise<number> {
+  const [{ sound }, { prefs }] = await Promise.all([import("./sound"), import("../browser/prefs.svelte")]);
+  prefs.sound = wanted;
+  if (touched) dispatchEvent(new Event("pointerup"));
+  for (const name of names) sound(name);
+  return started.mock.calls.length;
+}
+
+test("nothing is heard unless it is wanted and the page was touched", async () => {
+  expect(await played(false, true, "laid")).toBe(0);
+  vi.resetModules();
+  expect(await played(true, false, "laid")).toBe(0);
+});
+
+test("a wanted sound is heard", async () => {
+  expect(await played(true, true, "laid")).toBe(1);
+});
+
+test("ten cards at once are one sound", async () => {
+  expect(await played(true, true, "laid", "laid", "laid")).toBe(1);
+});

@@ -1,0 +1,235 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import type { Choice, Option } from "../net/messages";
+import { Picker, things } from "./option_picker.svelte";
+import type { Thing } from "./option_picker.svelte";
+
+function option(choice: Choice, say: string): Option {
+  return { ...choice, say };
+}
+
+function play(card: number, flip = false): Option {
+  return option({ choice: "play", card, flip }, flip ? `${card}f` : `${card}`);
+}
+
+function lay(card: number, pile: number): Option {
+  return option({ choice: "lay", card, pile }, `${card}p${pile + 1}`);
+}
+
+function takePile(pile: number): Option {
+  return option({ choice: "take_pile", pile }, `p${pile + 1}`);
+}
+
+function shift(card: number, row: number | null = null): Option {
+  const say = row === null ? `${card}` : `r${row + 1}`;
+  return option({ choice: "target", special: "shift", card, row }, say);
+}
+
+const pass = option({ choice: "pass" }, "pass");
+
+let picker: Picker;
+
+function asked(...options: Option[]): void {
+  picker.ask(options, "");
+}
+
+function tapped(...some: Thing[]): string | undefined {
+  for (const thing of some) picker.tap(thing);
+  return picker.current?.say;
+}
+
+beforeEach(() => {
+  picker = new Picker();
+});
+
+describe("what one points at", () => {
+  test.each<[Choice, Thing[]]>([
+    [{ choice: "play", card: 24, flip: false }, ["card:24"]],
+    [{ choice: "play", card: 24, flip: true }, ["card:24", "flip"]],
+    [{ choice: "pick", card: 7 }, ["card:7"]],
+    [{ choice: "take_row", row: 2 }, ["row:2"]],
+    [{ choice: "unstop", row: 1 }, ["row:1"]],
+    [{ choice: "use", special: "stop" }, ["special:stop"]],
+    [{ choice: "swap", special: "insert" }, ["special:insert"]],
+    [{ choice: "target", special: "stop", row: 3, card: null }, ["row:3"]],
+    [{ choice: "target", special: "negpos", row: null, card: 55 }, ["card:55"]],
+    [{ choice: "target", special: "shift", row: 0, card: 12 }, ["card:12", "row:0"]],
+    [{ choice: "lay", card: 36, pile: 1 }, ["card:36", "pile:1"]],
+    [{ choice: "take_pile", pile: 0 }, ["pile:0"]],
+    [{ choice: "steal", seat: 2 }, ["seat:2"]],
+    [{ choice: "pass" }, ["pass"]],
+    [{ choice: "done" }, ["done"]],
+  ])("to choose %j", (choice, expected) => {
+    expect(things(option(choice, "said"))).toEqual(expected);
+  });
+});
+
+describe("a card to play", () => {
+  test("is selected by the first tap and confirmed by the second", () => {
+    asked(play(12), play(51));
+
+    const first = picker.tap("card:51");
+    const second = picker.tap("card:51");
+
+    expect(picker.current?.say).toBe("51");
+    expect([first, second]).toEqual([false, true]);
+  });
+
+  test("is replaced by another one that is tapped", () => {
+    asked(play(12), play(51));
+
+    expect(tapped("card:51", "card:12")).toBe("12");
+    expect(picker.isTaken("card:51")).toBe(false);
+  });
+
+  test("cannot be one that is no option", () => {
+    asked(play(12));
+
+    expect(tapped("card:51")).toBeUndefined();
+    expect(picker.begun).toBe(false);
+  });
+
+  test("that lies sealed can still be told from one that is selected", () => {
+    picker.ask([play(12), play(51)], "12");
+    picker.tap("card:51");
+
+    expect(picker.isSealed("card:12")).toBe(true);
+    expect(picker.isSealed("card:51")).toBe(false);
+    expect(picker.isTaken("card:12")).toBe(false);
+  });
+});
+
+describe("the flip", () => {
+  beforeEach(() => asked(play(24), play(33), play(42), play(24, true), play(42, true)));
+
+  test("goes with a card, before it or after it", () => {
+    expect(tapped("card:24", "flip")).toBe("24f");
+    picker.clear();
+    expect(tapped("flip", "card:24")).toBe("24f");
+  });
+
+  test("can be left out, and there is more to point at while it is", () => {
+    expect(tapped("card:24")).toBe("24");
+    expect(picker.more).toBe(true);
+  });
+
+  test("is taken back without the card", () => {
+    tapped("card:24", "flip");
+    picker.untap("flip");
+
+    expect(picker.current?.say).toBe("24");
+  });
+
+  test("stays when another card is tapped that can be flipped too", () => {
+    expect(tapped("card:24", "flip", "card:42")).toBe("42f");
+  });
+
+  test("falls away with a card that cannot be flipped", () => {
+    tapped("card:24", "flip");
+
+    expect(picker.drops("card:33")).toEqual(["card:24", "flip"]);
+    expect(tapped("card:33")).toBe("33");
+    expect(picker.more).toBe(false);
+  });
+
+  test("alone is no choice", () => {
+    expect(tapped("flip")).toBeUndefined();
+    expect(picker.begun).toBe(true);
+  });
+});
+
+describe("11 nimmt!: a card and a pile", () => {
+  beforeEach(() =>
+    asked(lay(36, 0), lay(36, 1), lay(40, 1), lay(70, 2), takePile(0), takePile(1), takePile(2)),
+  );
+
+  test("in either order", () => {
+    expect(tapped("card:36", "pile:1")).toBe("36p2");
+    picker.clear();
+    expect(tapped("pile:1", "card:36")).toBe("36p2");
+  });
+
+  test("a card that fits on one pile only needs no more", () => {
+    expect(tapped("card:70")).toBe("70p3");
+    expect(picker.isTaken("pile:2")).toBe(true);
+    expect(picker.more).toBe(false);
+  });
+
+  test("a card that fits on several needs its pile", () => {
+    expect(tapped("card:36")).toBeUndefined();
+    expect(["pile:0", "pile:1", "pile:2"].map((pile) => picker.goesOn(pile as Thing))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test("another card goes to the same pile, and the card to another pile", () => {
+    expect(tapped("card:36", "pile:1", "card:40")).toBe("40p2");
+    picker.clear();
+    expect(tapped("card:36", "pile:1", "pile:0")).toBe("36p1");
+  });
+
+  test("a pile alone is taken, and more could be pointed at", () => {
+    expect(tapped("pile:1")).toBe("p2");
+    expect(picker.more).toBe(true);
+  });
+
+  test("a pile on which the card does not fit takes its place", () => {
+    picker.tap("card:36");
+
+    expect(picker.drops("pile:2")).toEqual(["card:36"]);
+    expect(tapped("pile:2")).toBe("p3");
+  });
+
+  test("the first tap of a half-done choice can be taken back", () => {
+    tapped("card:36", "card:36");
+
+    expect(picker.begun).toBe(false);
+  });
+
+  test("the only pile is not selected by itself: it could be taken", () => {
+    asked(lay(36, 0), takePile(0));
+
+    expect(picker.isTaken("pile:0")).toBe(false);
+    expect(tapped("pile:0")).toBe("p1");
+  });
+});
+
+describe("a shift", () => {
+  test("asks for the card first", () => {
+    asked(shift(12), shift(30));
+
+    expect(tapped("card:30")).toBe("30");
+  });
+
+  test("then shows the card as given, and asks for the row alone", () => {
+    asked(shift(30, 0), shift(30, 2));
+
+    expect(picker.isTaken("card:30")).toBe(true);
+    expect(picker.begun).toBe(false);
+    expect(tapped("row:2")).toBe("r3");
+  });
+});
+
+test("passing is pointed at like anything else", () => {
+  asked(pass, option({ choice: "use", special: "stop" }, "stop"));
+
+  expect(tapped("pass")).toBe("pass");
+  expect(tapped("special:stop")).toBe("stop");
+});
+
+test("a new question forgets what was pointed at", () => {
+  asked(play(12), play(51));
+  picker.tap("card:12");
+
+  asked(play(12), play(51));
+
+  expect(picker.begun).toBe(false);
+});
+
+test("all there is to point at is listed once", () => {
+  asked(lay(36, 0), lay(36, 1), takePile(0));
+
+  expect(picker.everything).toEqual(["card:36", "pile:0", "pile:1"]);
+});

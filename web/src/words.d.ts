@@ -1,5 +1,0 @@
-/** Made by vite/words.ts: the texts of a language, from a key to a template. */
-declare module "words:*" {
-  const texts: Readonly<Record<string, string>>;
-  export default texts;
-}

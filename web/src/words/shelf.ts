@@ -1,0 +1,27 @@
+/* The boxes and the special cards, as they are called and what they are, in a line each. */
+import type { GameId, OptionInfo, Special } from "../net/messages";
+import { text } from "./templates";
+import type { Lang } from "./templates";
+
+export function gameName(game: GameId, lang: Lang): string {
+  return text(`game.${game}.name`, lang);
+}
+
+/** The game in one line. */
+export function summary(game: GameId, lang: Lang): string {
+  return text(`game.${game}.summary`, lang);
+}
+
+/** What an option of a game sets, and within which limits. */
+export function optionText({ name, low, high }: OptionInfo, lang: Lang): string {
+  return text(`option.${name as "heads" | "mode" | "rounds" | "target"}`, lang, { low, high });
+}
+
+export function specialName(special: Special, lang: Lang): string {
+  return text(`special.${special}`, lang);
+}
+
+/** What a special card does. */
+export function specialText(special: Exclude<Special, "back">, lang: Lang): string {
+  return text(`special.${special}.does`, lang);
+}
