@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from hornox.errors import BadRecord
 from hornox.game import Result
 from hornox.records import LARGEST, Record, read
-from hornox.records.record import MOST_STEPS, check_of
+from hornox.records.record import MOST_STEPS, checksum
 from tests.test_recorded_games import DIGESTS, recorded
 from tests.test_records import CLASSIC
 
@@ -33,7 +33,7 @@ def refusal(data: str | bytes) -> str:
 def resealed(record: Record, **changes: object) -> Record:
     """Edited by somebody who knows how to make the check fit."""
     edited = replace(record, **changes)
-    return replace(edited, check=check_of(edited))
+    return replace(edited, check=checksum(edited))
 
 
 # Damage

@@ -14,17 +14,17 @@ from hornox.cards import (
     Card,
     Row,
     Value,
-    added,
+    add_cards,
     bull_heads,
-    changed,
     commitment,
     heads,
-    hidden,
+    hide_cards,
     letter,
     lowest,
-    numbers,
+    random_words,
+    remove_card,
+    replace_at,
     shuffled,
-    without,
 )
 
 # Bull heads
@@ -88,32 +88,32 @@ def test_the_fewest_heads_win_and_ties_are_shared(
 
 
 def test_cards_are_added_in_their_place() -> None:
-    assert added((10, 30), 20) == (10, 20, 30)
-    assert added((10, 30), 40, 5) == (5, 10, 30, 40)
-    assert added((), 1) == (1,)
+    assert add_cards((10, 30), 20) == (10, 20, 30)
+    assert add_cards((10, 30), 40, 5) == (5, 10, 30, 40)
+    assert add_cards((), 1) == (1,)
 
 
 def test_a_card_leaves_a_hand() -> None:
-    assert without((10, 20, 30), 20) == (10, 30)
-    assert without((10, 20, 30), 10) == (20, 30)
-    assert without((10,), 10) == ()
+    assert remove_card((10, 20, 30), 20) == (10, 30)
+    assert remove_card((10, 20, 30), 10) == (20, 30)
+    assert remove_card((10,), 10) == ()
 
 
 def test_out_of_a_hidden_hand_goes_a_back_unless_the_card_is_known() -> None:
-    assert without((0, 0, 30), 20) == (0, 30)
-    assert without((0, 0, 30), 30) == (0, 0)
+    assert remove_card((0, 0, 30), 20) == (0, 30)
+    assert remove_card((0, 0, 30), 30) == (0, 0)
 
 
 def test_a_hidden_hand_shows_backs_and_what_everybody_knows() -> None:
-    assert hidden((10, 20, 30)) == (0, 0, 0)
-    assert hidden((10, 20, 30), (30, 99)) == (0, 0, 30)
-    assert hidden((10, 20, 30), (10,)) == (0, 0, 10)
+    assert hide_cards((10, 20, 30)) == (0, 0, 0)
+    assert hide_cards((10, 20, 30), (30, 99)) == (0, 0, 30)
+    assert hide_cards((10, 20, 30), (10,)) == (0, 0, 10)
 
 
 def test_one_thing_is_changed_and_the_others_stay() -> None:
-    assert changed((1, 2, 3), 0, 9) == (9, 2, 3)
-    assert changed((1, 2, 3), 2, 9) == (1, 2, 9)
-    assert changed(("a",), 0, "b") == ("b",)
+    assert replace_at((1, 2, 3), 0, 9) == (9, 2, 3)
+    assert replace_at((1, 2, 3), 2, 9) == (1, 2, 9)
+    assert replace_at(("a",), 0, "b") == ("b",)
 
 
 # Values
@@ -149,7 +149,7 @@ def test_a_shuffle_is_driven_by_sha_256_of_seed_number_and_block() -> None:
     second = hashlib.sha256(b"seed/3/1").digest()
     words = [int.from_bytes(first[at : at + 4], "big") for at in range(0, 32, 4)]
 
-    drawn = [*islice(numbers("seed", 3), 16)]
+    drawn = [*islice(random_words("seed", 3), 16)]
 
     assert drawn[:8] == words
     assert drawn[8] == int.from_bytes(second[:4], "big")
@@ -158,7 +158,7 @@ def test_a_shuffle_is_driven_by_sha_256_of_seed_number_and_block() -> None:
 
 def test_a_shuffle_can_be_followed_by_hand() -> None:
     """Fisher and Yates: the last place first, with the word modulo what is left."""
-    words = numbers("7", 0)
+    words = random_words("7", 0)
     order = [*"abcdef"]
     for left in range(6, 1, -1):
         place = next(words) % left
@@ -180,7 +180,7 @@ def test_words_that_would_favour_some_places_are_skipped(
     """Only as many of the 2**32 words count as fall evenly on all places."""
     limit = 2**32 // count * count
     words = iter([2**32 - 1, limit, limit - 1, *range(count)])
-    monkeypatch.setattr("hornox.cards.numbers", lambda _seed, _number: words)
+    monkeypatch.setattr("hornox.cards.random_words", lambda _seed, _number: words)
 
     shuffled(range(count), "any", 0)
 

@@ -21,9 +21,9 @@ from hornox.errors import (
     UnknownLanguage,
     UnknownSeat,
     WrongSeats,
-    listed,
-    shortened,
-    written,
+    join_names,
+    shorten,
+    to_text,
 )
 
 SENTENCES: list[tuple[HornoxError, str]] = [
@@ -120,14 +120,14 @@ def test_an_error_carries_its_facts() -> None:
     ],
 )
 def test_anything_can_be_shown_on_one_line(value: object, text: str) -> None:
-    assert shortened(value) == text
+    assert shorten(value) == text
 
 
 def test_what_is_long_is_cut() -> None:
-    assert shortened("x" * 60) == "x" * 60
-    assert shortened("x" * 61) == "x" * 59 + "…"
-    assert shortened("abcdef", 5) == "abcd…"
-    assert len(shortened("x" * 10**7)) == 60
+    assert shorten("x" * 60) == "x" * 60
+    assert shorten("x" * 61) == "x" * 59 + "…"
+    assert shorten("abcdef", 5) == "abcd…"
+    assert len(shorten("x" * 10**7)) == 60
 
 
 def test_what_cannot_be_written_is_named_by_its_kind() -> None:
@@ -135,15 +135,15 @@ def test_what_cannot_be_written_is_named_by_its_kind() -> None:
     for _ in range(100_000):
         nested = [nested]
 
-    assert written("abc") == "abc"
-    assert written(nested) == "<list>"
-    assert written(10**5000) == "<int>"  # more digits than Python writes
-    assert written(TakeRow(cast("Any", "x"))) == "<TakeRow>"
-    assert written(Steal(99)) == "<Steal>"
+    assert to_text("abc") == "abc"
+    assert to_text(nested) == "<list>"
+    assert to_text(10**5000) == "<int>"  # more digits than Python writes
+    assert to_text(TakeRow(cast("Any", "x"))) == "<TakeRow>"
+    assert to_text(Steal(99)) == "<Steal>"
 
 
 def test_a_list_is_listed_up_to_a_point() -> None:
-    assert listed([]) == ""
-    assert listed(range(30)) == ", ".join(map(str, range(30)))
-    assert listed(range(31)) == ", ".join(map(str, range(30))) + " and 1 more"
-    assert listed(range(104)).endswith("28, 29 and 74 more")
+    assert join_names([]) == ""
+    assert join_names(range(30)) == ", ".join(map(str, range(30)))
+    assert join_names(range(31)) == ", ".join(map(str, range(30))) + " and 1 more"
+    assert join_names(range(104)).endswith("28, 29 and 74 more")

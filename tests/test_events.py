@@ -39,7 +39,7 @@ from hornox.events import (
     TurnEnded,
     Unmarked,
     WindowClosed,
-    backs,
+    hide_specials,
 )
 
 DEAL = Dealt(1, ((1, 2), (3, 4)), ((5,),), (6, 7))
@@ -107,5 +107,5 @@ def test_of_a_draw_only_the_drawer_sees_the_card() -> None:
 
 
 def test_specials_from_behind_all_look_alike() -> None:
-    assert backs(("stop", "seven")) == ("back", "back")
-    assert backs(()) == ()
+    assert hide_specials(("stop", "seven")) == ("back", "back")
+    assert hide_specials(()) == ()

@@ -12,7 +12,7 @@ from hornox.cards import Row
 from hornox.choices import Choice, Play, TakeRow
 from hornox.errors import BadSeed, HornoxError, IllegalChoice, Missing, NotAsked, UnknownSeat
 from hornox.events import Dealt, Placed, Revealed
-from hornox.game import SEED, checked_seed, dealt, imagined_seed
+from hornox.game import SEED, fill_hands, imaginary_seed, require_seed
 from tests.helpers.tables import holding, of_kind
 
 CLASSIC = title("classic")
@@ -204,7 +204,7 @@ def test_a_seed_is_a_number_or_a_short_word() -> None:
     seeds = (7, "7", -3, 0, 10**127, "a.B-c_9", "x" * 128)
 
     for seed in seeds:
-        assert checked_seed(seed) == str(seed)
+        assert require_seed(seed) == str(seed)
         assert new("classic", seats=2, seed=seed).table.seed == str(seed)
 
 
@@ -223,7 +223,7 @@ def test_the_commitment_is_published_before_the_game() -> None:
 
 
 def test_an_imagined_seed_is_a_valid_seed() -> None:
-    seeds = {imagined_seed(random.Random(number)) for number in range(50)}
+    seeds = {imaginary_seed(random.Random(number)) for number in range(50)}
 
     assert len(seeds) == 50
     assert all(SEED.fullmatch(seed) for seed in seeds)
@@ -235,7 +235,7 @@ def test_an_imagined_seed_is_a_valid_seed() -> None:
 def test_an_unseen_card_is_dealt_for_every_back() -> None:
     hands: tuple[Row, ...] = ((0, 0, 5), (7, 8), (0,))
 
-    assert dealt(hands, (9, 1, 3, 4)) == ((1, 5, 9), (7, 8), (3,))
+    assert fill_hands(hands, (9, 1, 3, 4)) == ((1, 5, 9), (7, 8), (3,))
 
 
 def test_an_empty_table_is_ready_to_be_dealt() -> None:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias
 
 from hornox.cards import HEADS, Value
-from hornox.errors import BadOption, UnknownGame, WrongSeats, shortened
+from hornox.errors import BadOption, UnknownGame, WrongSeats, shorten
 
 Setting: TypeAlias = int | str | tuple[int, ...] | None
 
@@ -110,7 +110,7 @@ class Box(Value, frozen=True):
                 names = ", ".join(known) or "none"
                 raise BadOption(self.id, name, f"does not exist: the options are {names}")
             if not known[name].admits(value):
-                raise BadOption(self.id, name, f"{known[name].allowed}, not {shortened(value)}")
+                raise BadOption(self.id, name, f"{known[name].allowed}, not {shorten(value)}")
         return self.settings({name: value for name, value in given.items() if value is not None})
 
     def settings(self, given: Mapping[str, Any]) -> Settings:

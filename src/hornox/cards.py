@@ -15,7 +15,7 @@ Row: TypeAlias = tuple[Card, ...]
 
 BACK: Card = 0  # a number card seen from behind
 HIGHEST = 104
-WORDS = struct.Struct(">8I")  # what a SHA-256 is read as
+SHA256_WORDS = struct.Struct(">8I")  # what a SHA-256 is read as
 
 T = TypeVar("T")
 
@@ -55,33 +55,33 @@ def lowest(totals: Sequence[int]) -> tuple[Seat, ...]:
     return tuple(seat for seat, total in enumerate(totals) if total == min(totals))
 
 
-def added(hand: Row, *cards: Card) -> Row:
+def add_cards(hand: Row, *cards: Card) -> Row:
     return tuple(sorted((*hand, *cards)))
 
 
-def without(hand: Row, card: Card) -> Row:
+def remove_card(hand: Row, card: Card) -> Row:
     """The hand once that card has left it; out of a hidden hand goes a back."""
     place = hand.index(card) if card in hand else hand.index(BACK)
     return hand[:place] + hand[place + 1 :]
 
 
-def hidden(hand: Row, known: Collection[Card] = ()) -> Row:
+def hide_cards(hand: Row, known: Collection[Card] = ()) -> Row:
     """The hand as the others see it: backs, but for the cards everybody knows of."""
     if not known:
         return (BACK,) * len(hand)
     return tuple(sorted(card if card in known else BACK for card in hand))
 
 
-def changed(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
+def replace_at(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
     return (*things[:place], thing, *things[place + 1 :])
 
 
-def numbers(seed: str, number: int) -> Iterator[int]:
+def random_words(seed: str, number: int) -> Iterator[int]:
     """The endless 32-bit words of shuffle `number`: SHA-256 of "seed/number/block", in order."""
     block = 0
     while True:
         digest = hashlib.sha256(f"{seed}/{number}/{block}".encode()).digest()
-        yield from WORDS.unpack(digest)
+        yield from SHA256_WORDS.unpack(digest)
         block += 1
 
 
@@ -91,7 +91,7 @@ def shuffled(things: Iterable[T], seed: str, number: int) -> tuple[T, ...]:
     docs/records.md tells it step by step, so that a deal can be checked in any language.
     """
     order = list(things)
-    words = numbers(seed, number)
+    words = random_words(seed, number)
     for left in range(len(order), 1, -1):
         limit = 2**32 - 2**32 % left  # above it some places would come up more often
         word = next(words)

@@ -25,19 +25,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-SHOWN = 30  # more options than this are counted, not listed
+MOST_LISTED = 30  # more options than this are counted, not listed
 
 
-def shortened(value: object, most: int = 60) -> str:
+def shorten(value: object, most: int = 60) -> str:
     """Whatever somebody sent, on one line and short enough to print."""
     text = "".join(
         letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}"
-        for letter in written(value)[: most + 1]
+        for letter in to_text(value)[: most + 1]
     )
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
-def written(value: object) -> str:
+def to_text(value: object) -> str:
     """As text, or else its kind: Python refuses to write a number of 5000 digits."""
     try:
         return str(value)
@@ -45,10 +45,10 @@ def written(value: object) -> str:
         return f"<{type(value).__name__}>"
 
 
-def listed(things: Iterable[object]) -> str:
+def join_names(things: Iterable[object]) -> str:
     names = [str(thing) for thing in things]
-    if len(names) > SHOWN:
-        return ", ".join(names[:SHOWN]) + f" and {len(names) - SHOWN} more"
+    if len(names) > MOST_LISTED:
+        return ", ".join(names[:MOST_LISTED]) + f" and {len(names) - MOST_LISTED} more"
     return ", ".join(names)
 
 
@@ -58,14 +58,14 @@ class HornoxError(Exception):
 
 class UnknownGame(HornoxError):
     def __init__(self, game: object, games: Sequence[str]) -> None:
-        super().__init__(f"there is no game {shortened(game)!r}: the games are {listed(games)}")
+        super().__init__(f"there is no game {shorten(game)!r}: the games are {join_names(games)}")
         self.game = game
         self.games = tuple(games)
 
 
 class WrongSeats(HornoxError):
     def __init__(self, game: str, seats: object, low: int, high: int) -> None:
-        super().__init__(f"{game} is for {low} to {high} players, not {shortened(seats)}")
+        super().__init__(f"{game} is for {low} to {high} players, not {shorten(seats)}")
         self.game = game
         self.seats = seats
         self.players = (low, high)
@@ -73,7 +73,7 @@ class WrongSeats(HornoxError):
 
 class BadOption(HornoxError):
     def __init__(self, game: str, option: object, allowed: str) -> None:
-        super().__init__(f"{game}: option {shortened(option)} {allowed}")
+        super().__init__(f"{game}: option {shorten(option)} {allowed}")
         self.game = game
         self.option = option
         self.allowed = allowed
@@ -83,14 +83,14 @@ class BadSeed(HornoxError):
     def __init__(self, seed: object) -> None:
         super().__init__(
             "a seed is a whole number or 1 to 128 letters, digits, dots, dashes or underscores, "
-            f"not {shortened(seed)!r}"
+            f"not {shorten(seed)!r}"
         )
         self.seed = seed
 
 
 class UnknownSeat(HornoxError):
     def __init__(self, seat: object, seats: int) -> None:
-        super().__init__(f"there is no seat {shortened(seat)}: the seats are 0 to {seats - 1}")
+        super().__init__(f"there is no seat {shorten(seat)}: the seats are 0 to {seats - 1}")
         self.seat = seat
         self.seats = seats
 
@@ -103,20 +103,20 @@ class NotAsked(ChoiceError):
     def __init__(self, seat: object, asked: Iterable[int]) -> None:
         self.seat = seat
         self.asked = tuple(asked)
-        waiting = f"asked are {listed(self.asked)}" if self.asked else "the game is over"
-        super().__init__(f"seat {shortened(seat)} has nothing to choose now: {waiting}")
+        waiting = f"asked are {join_names(self.asked)}" if self.asked else "the game is over"
+        super().__init__(f"seat {shorten(seat)} has nothing to choose now: {waiting}")
 
 
 class Missing(ChoiceError):
     def __init__(self, seats: Iterable[int]) -> None:
         self.seats = tuple(seats)
-        super().__init__(f"still to choose: {listed(self.seats)}")
+        super().__init__(f"still to choose: {join_names(self.seats)}")
 
 
 class IllegalChoice(ChoiceError):
     def __init__(self, seat: int, choice: object, options: Sequence[Any]) -> None:
-        said = shortened(choice)
-        super().__init__(f"seat {seat} cannot choose {said}: the options are {listed(options)}")
+        said = shorten(choice)
+        super().__init__(f"seat {seat} cannot choose {said}: the options are {join_names(options)}")
         self.seat = seat
         self.choice = choice
         self.options = tuple(options)
@@ -138,7 +138,7 @@ class BadCase(HornoxError):
 
 class UnknownBot(HornoxError):
     def __init__(self, bot: object, bots: Sequence[str]) -> None:
-        super().__init__(f"there is no bot {shortened(bot)!r}: the bots are {listed(bots)}")
+        super().__init__(f"there is no bot {shorten(bot)!r}: the bots are {join_names(bots)}")
         self.bot = bot
         self.bots = tuple(bots)
 
@@ -152,7 +152,7 @@ class NeedsExtra(HornoxError):
 class UnknownLanguage(HornoxError):
     def __init__(self, language: object, languages: Sequence[str]) -> None:
         super().__init__(
-            f"there is no language {shortened(language)!r}: the languages are {listed(languages)}"
+            f"there is no language {shorten(language)!r}: the languages are {join_names(languages)}"
         )
         self.language = language
         self.languages = tuple(languages)

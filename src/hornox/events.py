@@ -10,13 +10,13 @@ from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
 
-from hornox.cards import BACK, Card, Row, Seat, Value, hidden
+from hornox.cards import BACK, Card, Row, Seat, Value, hide_cards
 from hornox.choices import Mark, Special
 
 Specials: TypeAlias = tuple[Special, ...]
 
 
-def backs(specials: Specials) -> Specials:
+def hide_specials(specials: Specials) -> Specials:
     hidden_one: Specials = ("back",)
     return hidden_one * len(specials)
 
@@ -73,8 +73,10 @@ class Dealt(Happened, frozen=True, tag="dealt"):
     deck: Row = ()
 
     def seen(self, seat: Seat | None) -> Event:
-        hands = (hand if place == seat else hidden(hand) for place, hand in enumerate(self.hands))
-        return replace(self, hands=tuple(hands), deck=hidden(self.deck))
+        hands = (
+            hand if place == seat else hide_cards(hand) for place, hand in enumerate(self.hands)
+        )
+        return replace(self, hands=tuple(hands), deck=hide_cards(self.deck))
 
 
 class SpecialsDealt(Happened, frozen=True, tag="specials_dealt"):
@@ -90,8 +92,10 @@ class SpecialsDealt(Happened, frozen=True, tag="specials_dealt"):
     pool: Specials = ()
 
     def seen(self, seat: Seat | None) -> Event:
-        hands = (hand if place == seat else backs(hand) for place, hand in enumerate(self.hands))
-        return replace(self, hands=tuple(hands), deck=backs(self.deck))
+        hands = (
+            hand if place == seat else hide_specials(hand) for place, hand in enumerate(self.hands)
+        )
+        return replace(self, hands=tuple(hands), deck=hide_specials(self.deck))
 
 
 class DraftOpened(Happened, frozen=True, tag="draft_opened"):
@@ -267,7 +271,7 @@ class SpecialsShuffled(Happened, frozen=True, tag="specials_shuffled"):
     pool: Specials
 
     def seen(self, seat: Seat | None) -> Event:  # noqa: ARG002  (nobody sees it)
-        return replace(self, deck=backs(self.deck))
+        return replace(self, deck=hide_specials(self.deck))
 
 
 class Drew(Happened, frozen=True, tag="drew"):

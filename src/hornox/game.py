@@ -23,9 +23,9 @@ from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 from msgspec.structs import replace
 
 from hornox.boxes import Box, Settings, box
-from hornox.cards import BACK, Card, Row, Seat, Value, commitment, hidden, letter
+from hornox.cards import BACK, Card, Row, Seat, Value, commitment, hide_cards, letter
 from hornox.choices import Choice, Options
-from hornox.errors import BadSeed, IllegalChoice, Missing, NotAsked, UnknownSeat, written
+from hornox.errors import BadSeed, IllegalChoice, Missing, NotAsked, UnknownSeat, to_text
 from hornox.events import Event
 
 Asked: TypeAlias = dict[Seat, Options]
@@ -80,7 +80,7 @@ class Title(ABC, Generic[T]):
         seats = self.box.check_seats(seats)
         settings = self.box.check_options(options)
         return self.table_type(
-            game=self.game, seats=seats, options=settings, seed=checked_seed(seed),
+            game=self.game, seats=seats, options=settings, seed=require_seed(seed),
             totals=(0,) * seats, hands=((),) * seats,
         )  # fmt: skip
 
@@ -110,7 +110,7 @@ class Title(ABC, Generic[T]):
 
     def view(self, table: T, seat: Seat | None) -> T:
         """The table as an attentive player at that seat, or a spectator, knows it."""
-        hands = list(map(hidden, table.hands, self.known(table)))
+        hands = list(map(hide_cards, table.hands, self.known(table)))
         if seat is not None:
             hands[seat] = table.hands[seat]
         return replace(table, seed=None, me=seat, hands=tuple(hands))
@@ -144,20 +144,20 @@ class Step(NamedTuple, Generic[T]):
     events: tuple[Event, ...]
 
 
-def checked_seed(seed: int | str | None) -> str:
+def require_seed(seed: int | str | None) -> str:
     if seed is None:
         return secrets.token_hex(32)
-    text = written(seed) if type(seed) is int else seed
+    text = to_text(seed) if type(seed) is int else seed
     if not isinstance(text, str) or not SEED.fullmatch(text):
         raise BadSeed(seed)
     return text
 
 
-def imagined_seed(rng: random.Random) -> str:
+def imaginary_seed(rng: random.Random) -> str:
     return f"imagined-{rng.getrandbits(64):x}"
 
 
-def dealt(hands: Iterable[Row], unseen: Iterable[Card]) -> tuple[Row, ...]:
+def fill_hands(hands: Iterable[Row], unseen: Iterable[Card]) -> tuple[Row, ...]:
     """The hands with an unseen card for every back."""
     cards = iter(unseen)
     return tuple(
@@ -180,7 +180,7 @@ def play(rules: Title[T], table: T, choices: Choices, asked: Asked | None = None
     Whoever has just asked may hand over the question, to save asking it again.
     """
     asked = rules.asks(table) if asked is None else asked
-    meant = understood(choices, asked)
+    meant = match_choices(choices, asked)
     if not rules.ready(asked, meant):
         raise Missing(seat for seat in asked if seat not in meant)
     told = rules.told(table, meant)
@@ -190,7 +190,7 @@ def play(rules: Title[T], table: T, choices: Choices, asked: Asked | None = None
     return Step(step.table, told + step.events)
 
 
-def understood(choices: Mapping[Seat, object], asked: Asked) -> dict[Seat, Choice]:
+def match_choices(choices: Mapping[Seat, object], asked: Asked) -> dict[Seat, Choice]:
     """The options that were meant, or an error that says what was allowed."""
     if not asked:
         raise NotAsked("any", asked)
@@ -199,15 +199,15 @@ def understood(choices: Mapping[Seat, object], asked: Asked) -> dict[Seat, Choic
     for seat in choices:
         if type(seat) is not int or seat not in asked:
             raise NotAsked(seat, asked)
-    return {seat: found(seat, said, asked[seat]) for seat, said in choices.items()}
+    return {seat: match_option(seat, said, asked[seat]) for seat, said in choices.items()}
 
 
-def found(seat: Seat, said: object, options: Options) -> Choice:
+def match_option(seat: Seat, said: object, options: Options) -> Choice:
     """The option that somebody means: itself, or its notation as text or number."""
     if said in options:
         return options[options.index(said)]
     if type(said) in (str, int):
-        meant = written(said).strip()
+        meant = to_text(said).strip()
         for option in options:
             if str(option) == meant:
                 return option
@@ -252,7 +252,7 @@ class Game:
 
         Returns what happens. If anything is wrong it raises and nothing has changed.
         """
-        meant = understood(choices, self.asks)
+        meant = match_choices(choices, self.asks)
         self.table, self.events = play(self.rules, self.table, meant, self.asks)
         self.asks = self.rules.asks(self.table)
         self.log.extend(self.events)
@@ -261,15 +261,15 @@ class Game:
 
     def view(self, seat: Seat | None = None) -> Table:
         """What that seat knows; without a seat, what everybody knows."""
-        view: Table = self.rules.view(self.table, self.checked(seat))
+        view: Table = self.rules.view(self.table, self.require_seat(seat))
         return view
 
     def seen(self, seat: Seat | None = None) -> list[Event]:
         """The log as that seat saw it."""
-        seat = self.checked(seat)
+        seat = self.require_seat(seat)
         return [self.rules.seen(event, seat) for event in self.log]
 
-    def checked(self, seat: Seat | None) -> Seat | None:
+    def require_seat(self, seat: Seat | None) -> Seat | None:
         if seat is not None and (type(seat) is not int or seat not in range(self.table.seats)):
             raise UnknownSeat(seat, self.table.seats)
         return seat

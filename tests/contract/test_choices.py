@@ -26,7 +26,7 @@ from hornox.choices import (
     Unstop,
     Use,
 )  # fmt: skip
-from hornox.errors import SHOWN, ChoiceError, IllegalChoice, Missing, NotAsked
+from hornox.errors import MOST_LISTED, ChoiceError, IllegalChoice, Missing, NotAsked
 from tests.helpers.places import number_cards
 from tests.helpers.walks import SEEDS, Moment, Walk, every_table, some, walk
 
@@ -129,7 +129,7 @@ def refuse(played: Walk, moment: Moment, seat: Seat, wrong: Sequence[object]) ->
     """Each of these is an illegal choice; the error says what was allowed; nothing has changed."""
     table = at(played, moment)
     options = moment.asked[seat]
-    listed = ", ".join(str(option) for option in options[:SHOWN])
+    listed = ", ".join(str(option) for option in options[:MOST_LISTED])
     for said in wrong:
         with pytest.raises(IllegalChoice) as refused:
             table.play({**moment.choices, seat: cast("Any", said)})

@@ -14,7 +14,7 @@ from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.pro import ProTable
 from hornox.titles.rows import RowTable
-from hornox.titles.special_rows import MarkedTable
+from hornox.titles.special_rows import SpecialTable
 
 BESIDE: dict[Mark, Special] = {"seven": "seven", "stop": "stop", "fifth": "five_row"}
 
@@ -49,7 +49,7 @@ def special_cards(table: Table) -> Counter[Special]:
     return Counter()
 
 
-def beside_rows(table: MarkedTable) -> Iterator[Special]:
+def beside_rows(table: SpecialTable) -> Iterator[Special]:
     """The specials at the rows, and one that has been played but does not lie there yet."""
     yield from (BESIDE[mark] for mark in chain(*table.marks))
     if table.acting and table.acting.special in BESIDE.values():

@@ -13,7 +13,7 @@ from hornox import play as one_step
 from hornox.cards import Card, Row, Seat
 from hornox.choices import Choice, Mark
 from hornox.events import Event, Placed, Specials, Took
-from hornox.game import found
+from hornox.game import match_option
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.eleven_table import ElevenTable
@@ -148,7 +148,7 @@ def play(table: T, *steps: Said) -> Step[T]:
     events: tuple[Event, ...] = ()
     for said in steps:
         asked = rules.asks(table)
-        meant = {seat: found(seat, one, asked[seat]) for seat, one in said.items()}
+        meant = {seat: match_option(seat, one, asked[seat]) for seat, one in said.items()}
         table, more = one_step(rules, table, meant)
         events += more
     return Step(table, events)

@@ -13,7 +13,7 @@ from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.fan_marker import FanTable
 from hornox.titles.rows import RowTable
-from hornox.titles.special_rows import MarkedTable
+from hornox.titles.special_rows import SpecialTable
 from tests.referee.turns_of_games import Written, moves, taken, turns
 
 ROW_GAMES = [game for game in BOXES if game != "eleven"]
@@ -63,7 +63,7 @@ def matches(result: dict[str, Any], turn: Written) -> bool:
     if isinstance(table, FanTable):
         assert result["fan"]["row"] == table.marker
         assert table.side in ("", *result["fan"].values())
-    if isinstance(table, MarkedTable):
+    if isinstance(table, SpecialTable):
         assert result["marks"] == [list(marks) for marks in table.marks]
         assert list(result["hands"].values()) == [list(hand) for hand in table.hands]
     if isinstance(table, AnniversaryTable):

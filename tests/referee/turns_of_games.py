@@ -29,7 +29,7 @@ from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.fan_marker import FanTable
 from hornox.titles.rows import RowTable
-from hornox.titles.special_rows import MarkedTable
+from hornox.titles.special_rows import SpecialTable
 
 Case = dict[str, Any]
 
@@ -96,7 +96,7 @@ def position(table: RowTable, reveal: Revealed) -> Case:
     if isinstance(table, FanTable):
         side = {"evenodd": "side", "climb": "dir"}.get(table.game)
         before["fan"] = {"row": table.marker} | ({side: table.side} if side else {})
-    if isinstance(table, MarkedTable):
+    if isinstance(table, SpecialTable):
         before["marks"] = [list(marks) for marks in table.marks]
     if isinstance(table, AnniversaryTable):
         before |= anniversary(table, names)

@@ -10,7 +10,7 @@ from hornox import Step, new, settle
 from hornox.cards import Card, Row
 from hornox.events import Placed, Played, Revealed, Took
 from hornox.titles.flip import TITLE as FLIP
-from hornox.titles.flip import FlipTable, flippable, flipped
+from hornox.titles.flip import FlipTable, flip_digits, is_flippable
 from tests.helpers.tables import asked, flips, hands_of, of_kind, play, the
 
 ROWS = ((12,), (20, 21, 22, 23), (58,), (40,))
@@ -31,19 +31,19 @@ def turn(*played: str, rows: tuple[Row, ...] = ROWS, take: str = "") -> Step[Fli
 )
 def test_a_flip_turns_the_digits_round(card: Card, number: int) -> None:
     """Z-07: a ten loses its nought."""
-    assert flippable(card)
-    assert flipped(card) == number
+    assert is_flippable(card)
+    assert flip_digits(card) == number
 
 
 @pytest.mark.parametrize("card", [1, 5, 9, 11, 55, 99, 100, 101, 104])
 def test_one_digit_doublets_and_three_digits_cannot_be_flipped(card: Card) -> None:
     """Z-01, Z-02."""
-    assert not flippable(card)
+    assert not is_flippable(card)
 
 
 def test_81_cards_can_be_flipped() -> None:
     """Z-01: all of two digits but the nine doublets."""
-    assert sum(map(flippable, range(1, 105))) == 81
+    assert sum(map(is_flippable, range(1, 105))) == 81
 
 
 # Choosing

@@ -10,7 +10,7 @@ from hornox.choices import Mark
 from hornox.events import (
     Cancelled,
 )
-from hornox.titles.specials import best_cancelled
+from hornox.titles.specials import best_cancelled_cards
 from tests.helpers.tables import (
     a_card_is_next,
     asked,
@@ -130,4 +130,4 @@ def test_the_most_heads_are_cancelled_with_the_fewest_and_then_the_lowest_cards(
     pile: Row, worth: int, cancelled: Row
 ) -> None:
     """J-71, J-72."""
-    assert best_cancelled(pile, worth) == cancelled
+    assert best_cancelled_cards(pile, worth) == cancelled

@@ -18,8 +18,8 @@ from hornox.arena.processes.started_programs import Roll
 from hornox.bots import Bot, bot
 from hornox.cards import Seat
 from hornox.choices import Choice, Options
-from hornox.errors import shortened
-from hornox.game import Game, Table, found
+from hornox.errors import shorten
+from hornox.game import Game, Table, match_option
 
 Made = TypeVar("Made")
 Maker: TypeAlias = Callable[[], Bot]
@@ -73,9 +73,9 @@ def asked(player: Bot, view: Table, options: Options, rng: random.Random) -> Cho
     except BaseException as error:  # noqa: BLE001  (as above)
         raise Failed("raised", described(error)) from None
     try:
-        return found(view.me or 0, said, options)
+        return match_option(view.me or 0, said, options)
     except BaseException:  # noqa: BLE001  (what it said may not even compare)
-        raise Failed("illegal", shortened(said, SHOWN)) from None
+        raise Failed("illegal", shorten(said, SHOWN)) from None
 
 
 def part(players: dict[Seat, Bot], game: Game, watched: Watched) -> None:
@@ -90,7 +90,7 @@ def part(players: dict[Seat, Bot], game: Game, watched: Watched) -> None:
 
 def described(error: BaseException) -> str:
     """What it is, what it says, and where it was raised if that was not here."""
-    said = ": ".join(filter(None, (type(error).__name__, shortened(error, SHOWN))))
+    said = ": ".join(filter(None, (type(error).__name__, shorten(error, SHOWN))))
     places = extract_tb(error.__traceback__)
     if len(places) < OURS_ABOVE:
         return said

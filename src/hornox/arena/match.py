@@ -12,8 +12,8 @@ from hornox.arena.lineups import Seating, seatings, team_seatings
 from hornox.bots import BOTS, REFERENCES
 from hornox.boxes import box
 from hornox.cards import Value
-from hornox.errors import listed, shortened
-from hornox.game import checked_seed
+from hornox.errors import join_names, shorten
+from hornox.game import require_seed
 
 OWN = re.compile(r"[^\W\d]\w*(\.[^\W\d]\w*)*:[^\W\d]\w*(\.[^\W\d]\w*)*")  # package.module:Class
 PROGRAM = re.compile(r"([\w.+-]{1,24})=(.*\S.*)")  # NAME=COMMAND
@@ -114,20 +114,20 @@ def checked_bot(name: object) -> str:
         return checked_program(name)
     if isinstance(name, str) and (name in OURS or OWN.fullmatch(name)):
         return name
-    raise BadMatch("bot", said=shortened(name), known=listed(OURS))
+    raise BadMatch("bot", said=shorten(name), known=join_names(OURS))
 
 
 def checked_program(said: str) -> str:
     """A command that can be split into words, and a name that fits a table."""
     meant = PROGRAM.fullmatch(said) if said.isprintable() else None
     if not meant:
-        raise BadMatch("program", said=shortened(said))
+        raise BadMatch("program", said=shorten(said))
     if meant[1] in OURS:
         raise BadMatch("program.ours", name=meant[1])
     try:
         shlex.split(meant[2])
     except ValueError:
-        raise BadMatch("program.quotes", said=shortened(said)) from None
+        raise BadMatch("program.quotes", said=shorten(said)) from None
     return said
 
 
@@ -143,7 +143,7 @@ def checked_programs(names: Sequence[str]) -> tuple[Program, ...]:
 
 def checked_limit(limit: float) -> float:
     if not 0 < limit <= LONGEST:
-        raise BadMatch("limit", most=f"{LONGEST:g}", said=shortened(limit))
+        raise BadMatch("limit", most=f"{LONGEST:g}", said=shorten(limit))
     return float(limit)
 
 
@@ -157,8 +157,8 @@ def labelled(names: Sequence[str]) -> tuple[str, ...]:
 
 def arena_seed(seed: int | str | None) -> str:
     """Without one, a number that is short enough to be typed again."""
-    checked = checked_seed(secrets.randbelow(10**9) if seed is None else seed)
-    checked_seed(f"{checked}.{10**9}")  # each deal's seed must be one too
+    checked = require_seed(secrets.randbelow(10**9) if seed is None else seed)
+    require_seed(f"{checked}.{10**9}")  # each deal's seed must be one too
     return checked
 
 
@@ -183,5 +183,5 @@ def numbered(lineup: Sequence[str], labels: Sequence[str], seats: int) -> list[i
     if len(lineup) != seats:
         raise BadMatch("lineup.seats", said=len(lineup), seats=seats)
     if set(lineup) != set(labels):
-        raise BadMatch("lineup", bots=listed(labels))
+        raise BadMatch("lineup", bots=join_names(labels))
     return [labels.index(label) for label in lineup]

@@ -18,7 +18,7 @@ from hornox import __version__
 from hornox.arena.errors import BadMatch
 from hornox.arena.match import Match
 from hornox.arena.play_deal import Deal, fits
-from hornox.errors import shortened
+from hornox.errors import shorten
 
 if sys.platform != "win32":
     import fcntl
@@ -40,7 +40,7 @@ class Results:
     def __init__(self, path: Path, match: Match, *, any_seed: bool = False) -> None:
         """Refused if it holds another match; `any_seed`: then its seed is taken."""
         self.path = path
-        self.name = shortened(path, 200)
+        self.name = shorten(path, 200)
         if path.exists() and not (path.is_file() or path.is_dir()):
             raise BadMatch("results.other", file=self.name)  # a device may have no end
         self.file: BinaryIO = path.open("a+b")
@@ -114,6 +114,6 @@ class Results:
 def differing(heading: Heading, match: Match) -> str:
     """What is not the same, by name."""
     if (heading.arena, heading.hornox) != (FORMAT, __version__):
-        return f"hornox {shortened(heading.hornox)}"
+        return f"hornox {shorten(heading.hornox)}"
     names = (name for name in match.__struct_fields__)
     return ", ".join(name for name in names if getattr(heading.match, name) != getattr(match, name))

@@ -13,7 +13,7 @@ from hornox.arena.match import Match
 from hornox.arena.processes.pool import Pool
 from hornox.arena.report.standings import Report, Tally
 from hornox.arena.results_file import Results
-from hornox.errors import shortened
+from hornox.errors import shorten
 
 MOST_DEALS = 10**9
 MOST_WORKERS = 256
@@ -83,13 +83,13 @@ class Run:
 
 def checked(match: Match, deals: int, margin: float | None) -> None:
     if not 1 <= deals <= MOST_DEALS:
-        raise BadMatch("deals", most=MOST_DEALS, said=shortened(deals))
+        raise BadMatch("deals", most=MOST_DEALS, said=shorten(deals))
     if margin is None:
         return
     if len(match.bots) != 2:
         raise BadMatch("sprt", said=len(match.bots))
     if not 0 < margin <= 100:
-        raise BadMatch("margin", said=shortened(margin))
+        raise BadMatch("margin", said=shorten(margin))
 
 
 def checked_workers(workers: int | None) -> int:
@@ -100,5 +100,5 @@ def checked_workers(workers: int | None) -> int:
             else os.cpu_count() or 1
         )
     if not 1 <= workers <= MOST_WORKERS:
-        raise BadMatch("workers.many", most=MOST_WORKERS, said=shortened(workers))
+        raise BadMatch("workers.many", most=MOST_WORKERS, said=shorten(workers))
     return workers

@@ -49,7 +49,7 @@ class Gap(Simple):
         assert me is not None
 
         def away(play: Play) -> int:
-            headed = rules.headed(view, Played(me, play.card))
+            headed = rules.with_heading(view, Played(me, play.card))
             return HIGHEST if headed.heading is None or headed.full else headed.away
 
         return min(plays, key=away)

@@ -14,7 +14,7 @@ from hornox.choices import Choice, Done, Lay, Options, Pass, Pick, Play, TakePil
 from hornox.game import Table
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.eleven_table import ElevenTable
-from hornox.titles.flip import flipped
+from hornox.titles.flip import flip_digits
 from hornox.titles.rows import RowTable
 
 
@@ -57,7 +57,9 @@ def card(view: RowTable, options: Options, rng: random.Random) -> Choice:
 def nearest(view: RowTable, options: Options) -> Choice:
     """The card that comes soonest after a row's end, however full the row; a flip is fine."""
     plays = [option for option in options if isinstance(option, Play)]
-    return min(plays, key=lambda play: gap(view, flipped(play.card) if play.flip else play.card))
+    return min(
+        plays, key=lambda play: gap(view, flip_digits(play.card) if play.flip else play.card)
+    )
 
 
 def gap(view: RowTable, number: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 
-from hornox.errors import HornoxError, shortened
+from hornox.errors import HornoxError, shorten
 from hornox.words import say_error, text
 
 REFUSED, INTERRUPTED, PIPE_CLOSED = 2, 130, 141  # what a command ends with
@@ -42,14 +42,14 @@ def whole_number(name: str, said: str, least: int, most: int) -> int:
     short = said.isascii() and said.isdigit() and len(said) <= len(str(most))
     if not (short and least <= int(said) <= most):
         raise Refused(
-            "cli.wrong.number", option=f"--{name}", least=least, most=most, said=shortened(said)
+            "cli.wrong.number", option=f"--{name}", least=least, most=most, said=shorten(said)
         )
     return int(said)
 
 
 def shown_path(name: str) -> str:
     """Whole, unless it is too long to be one."""
-    return shortened(name, 500) or "“”"
+    return shorten(name, 500) or "“”"
 
 
 def file_trouble(name: str, error: OSError | ValueError) -> Refused:

@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 from hornox import __version__
 from hornox.cli.commands import arena, dataset, referee, train
 from hornox.cli.errors import Refused
-from hornox.errors import UnknownLanguage, shortened
+from hornox.errors import UnknownLanguage, shorten
 from hornox.server.settings import SETTINGS
 from hornox.words import LANGUAGES, text
 
@@ -54,7 +54,7 @@ class Parser(argparse.ArgumentParser):
         for pattern, key in MISTAKES:
             if found := re.fullmatch(pattern, message, re.DOTALL):
                 raise Refused(
-                    key, **{name: shortened(said) for name, said in found.groupdict().items()}
+                    key, **{name: shorten(said) for name, said in found.groupdict().items()}
                 )
         raise AssertionError(message)
 

@@ -34,7 +34,7 @@ from hornox.choices import (
 )  # fmt: skip
 from hornox.errors import IllegalChoice
 from hornox.titles import anniversary, buffalo
-from hornox.titles.flip import flippable
+from hornox.titles.flip import is_flippable
 
 NOTHING = 0
 PILES = 40  # that can ever lie in 11 nimmt!: two players who take single cards all the time
@@ -81,7 +81,7 @@ def of_row_game() -> Iterator[Group]:
 
 def of_flip() -> Iterator[Group]:
     yield from of_row_game()
-    two_digits = (card for card in NUMBERS if flippable(card))
+    two_digits = (card for card in NUMBERS if is_flippable(card))
     yield group("play this card flipped", (Play(card, flip=True) for card in two_digits))
 
 

@@ -16,7 +16,7 @@ from hornox.envs.episodes import Course
 from hornox.envs.observe.observer import Mask, Observation, Observer
 from hornox.envs.observe.read_rows import Numbers
 from hornox.envs.rewards import rewarding
-from hornox.errors import BadOption, IllegalChoice, shortened
+from hornox.errors import BadOption, IllegalChoice, shorten
 
 OnIllegal: TypeAlias = Literal["raise", "first_legal"]
 ON_ILLEGAL: tuple[OnIllegal, ...] = ("raise", "first_legal")
@@ -128,13 +128,13 @@ class Sitting:
 
 def one_of(game: str, name: str, value: object, allowed: tuple[str, ...]) -> str:
     if not isinstance(value, str) or value not in allowed:
-        raise BadOption(game, name, f"is one of {', '.join(allowed)}, not {shortened(value)}")
+        raise BadOption(game, name, f"is one of {', '.join(allowed)}, not {shorten(value)}")
     return value
 
 
 def yes_or_no(game: str, name: str, value: object) -> bool:
     if not isinstance(value, bool):
-        raise BadOption(game, name, f"is True or False, not {shortened(value)}")
+        raise BadOption(game, name, f"is True or False, not {shorten(value)}")
     return value
 
 

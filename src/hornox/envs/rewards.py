@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from hornox.errors import BadOption, shortened
+from hornox.errors import BadOption, shorten
 from hornox.game import Table, Title
 from hornox.titles.buffalo_table import BUFFALO, BuffaloTable
 from hornox.titles.classic import Classic
@@ -74,5 +74,5 @@ REWARDS: dict[str, Reward] = {"relative": relative, "heads": own, "rank": rank, 
 
 def rewarding(game: str, name: object) -> Reward:
     if not isinstance(name, str) or name not in REWARDS:
-        raise BadOption(game, "reward", f"is one of {', '.join(REWARDS)}, not {shortened(name)}")
+        raise BadOption(game, "reward", f"is one of {', '.join(REWARDS)}, not {shorten(name)}")
     return REWARDS[name]

@@ -7,9 +7,9 @@ from typing import Literal
 
 from hornox.cards import Value
 from hornox.cards import commitment as commitment_of
-from hornox.errors import BadRecord, shortened
-from hornox.records.record import Record, sound
-from hornox.records.text import outcome
+from hornox.errors import BadRecord, shorten
+from hornox.records.record import Record, require_sound
+from hornox.records.text import write_outcome
 
 COMMITMENT = re.compile(r"[0-9a-f]{64}")
 
@@ -47,7 +47,7 @@ def seed_finding(record: Record) -> Finding:
     if digest == record.commitment:
         sentence = f"The commitment {digest} is the SHA-256 of the seed {record.seed}."
         return Finding("seed", sentence, holds=True)
-    said = shortened(record.commitment, 64)
+    said = shorten(record.commitment, 64)
     sentence = f"The SHA-256 of the seed {record.seed} is {digest}, but the record says {said}."
     return Finding("seed", sentence, holds=False)
 
@@ -61,7 +61,7 @@ def noted_finding(record: Record, noted: str | None) -> Finding:
         return Finding("noted", sentence, holds=None)
     digest = noted.strip().lower()
     if not COMMITMENT.fullmatch(digest):
-        said = shortened(noted.strip())
+        said = shorten(noted.strip())
         sentence = f"A commitment is 64 hexadecimal digits, and {said!r} was noted."
         return Finding("noted", sentence, holds=False)
     if digest != commitment_of(record.seed):
@@ -73,11 +73,11 @@ def noted_finding(record: Record, noted: str | None) -> Finding:
 
 def game_finding(record: Record) -> Finding:
     try:
-        sound(record)
+        require_sound(record)
     except BadRecord as error:
         return Finding("game", f"It cannot be replayed: {error}.", holds=False)
     steps = f"Dealt from this seed, all recorded steps ({len(record.steps)}) are legal"
     if record.result is None:
         return Finding("game", f"{steps}; the game is not finished.", holds=True)
-    sentence = f"{steps} and lead to the recorded scores: {outcome(record.result)}."
+    sentence = f"{steps} and lead to the recorded scores: {write_outcome(record.result)}."
     return Finding("game", sentence, holds=True)

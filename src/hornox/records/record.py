@@ -20,10 +20,17 @@ from msgspec.structs import replace
 
 from hornox.boxes import ElevenOptions, box
 from hornox.cards import Value, commitment, letter
-from hornox.errors import BadRecord, HornoxError, shortened
+from hornox.errors import BadRecord, HornoxError, shorten
 from hornox.game import Game, Result, Table, new
-from hornox.records.steps import follow, written
-from hornox.records.text import NO_STEPS, Given, fields_of, head, outcome, version_of
+from hornox.records.steps import play_step, write_step
+from hornox.records.text import (
+    NO_STEPS,
+    Given,
+    read_fields,
+    read_version,
+    write_head,
+    write_outcome,
+)
 
 VERSION = 1
 LARGEST = 2**20  # bytes; with MOST_STEPS, a hostile file costs no more than a second or two
@@ -65,29 +72,29 @@ class Record(Value, frozen=True, kw_only=True):
             names=tuple(unicodedata.normalize("NFC", name) for name in names),
             seed=table.seed,
             commitment=game.commitment,
-            steps=tuple(map(written, game.steps)),
+            steps=tuple(map(write_step, game.steps)),
             result=game.result,
         )
         begun = record.begin()
         if game.log[: len(begun.log)] != begun.log:
             raise BadRecord("the game was not played from its first deal", "step 1")
-        return replace(record, check=check_of(record))
+        return replace(record, check=checksum(record))
 
     # The game again
 
     def begin(self) -> Game:
         """The game as it was dealt, before the first step."""
         require_version(self.version)
-        with field("game"):
+        with naming_field("game"):
             its_box = box(self.game)
-        with field("seats"):
+        with naming_field("seats"):
             its_box.check_seats(self.seats)
-        with field("options"):
+        with naming_field("options"):
             its_box.check_options(self.options)
         require_names(self.names, self.seats)
         if len(self.steps) > MOST_STEPS:
             raise BadRecord(f"there are {len(self.steps)}, more than {MOST_STEPS}", "steps")
-        with field("seed"):
+        with naming_field("seed"):
             return new(self.game, self.seats, self.seed, **self.options)
 
     def games(self) -> Iterator[Game]:
@@ -95,7 +102,7 @@ class Record(Value, frozen=True, kw_only=True):
         game = self.begin()
         yield game
         for number, step in enumerate(self.steps, 1):
-            follow(game, step, f"step {number}")
+            play_step(game, step, f"step {number}")
             yield game
 
     def at(self, step: int) -> Game:
@@ -111,36 +118,38 @@ class Record(Value, frozen=True, kw_only=True):
     # The two forms
 
     def to_json(self) -> str:
-        return encoded(self).decode()
+        return encode_json(self).decode()
 
     @classmethod
     def from_json(cls, data: str | bytes) -> Record:
-        text = decoded(data)
+        text = decode_text(data)
         with reading_json(text):
             require_version(msgspec.json.decode(text, type=Version).hornox)
             record = msgspec.json.decode(text, type=cls)
-            json.loads(text, object_pairs_hook=each_once)
-        return sound(record)
+            json.loads(text, object_pairs_hook=require_unique_names)
+        return require_sound(record)
 
     def to_text(self) -> str:
         fields: dict[str, Given] = {"seats": self.seats, "seed": self.seed}
         fields |= sorted(self.options.items())
-        first = f"hornox/{self.version} {head(self.game, fields, self.names)}"
+        first = f"hornox/{self.version} {write_head(self.game, fields, self.names)}"
         steps = ", ".join(self.steps) or NO_STEPS
-        return " | ".join((first, steps, outcome(self.result), self.check))
+        return " | ".join((first, steps, write_outcome(self.result), self.check))
 
     @classmethod
     def from_text(cls, data: str | bytes) -> Record:
-        line = " ".join(decoded(data).split())
-        require_version(version_of(line))
-        fields = fields_of(line)
-        record = sound(cls(version=VERSION, commitment=commitment(fields["seed"]), **fields))
+        line = " ".join(decode_text(data).split())
+        require_version(read_version(line))
+        fields = read_fields(line)
+        record = require_sound(
+            cls(version=VERSION, commitment=commitment(fields["seed"]), **fields)
+        )
         require_same(line, record.to_text())
         return record
 
     def __repr__(self) -> str:
         played = f"{self.game} for {self.seats}, {len(self.steps)} steps"
-        return f"<record: {played}, {outcome(self.result)}>"
+        return f"<record: {played}, {write_outcome(self.result)}>"
 
     def __str__(self) -> str:
         return self.to_text()
@@ -151,16 +160,16 @@ class Record(Value, frozen=True, kw_only=True):
 
 def read(data: str | bytes) -> Record:
     """A record in either form, or BadRecord that says what is wrong and where."""
-    text = decoded(data).strip()
+    text = decode_text(data).strip()
     if text.startswith("{"):
         return Record.from_json(text)
     if text.startswith("hornox/"):
         return Record.from_text(text)
     wrong = 'a record is a line of JSON that begins with {"hornox":1 or of text with hornox/1'
-    raise BadRecord(f"{wrong}, not {shortened(text, 20)!r}", "character 1")
+    raise BadRecord(f"{wrong}, not {shorten(text, 20)!r}", "character 1")
 
 
-def decoded(data: object) -> str:
+def decode_text(data: object) -> str:
     """What came from outside as text that can also be written again."""
     if not isinstance(data, (str, bytes)):
         raise BadRecord(f"a record is text or bytes, not {type(data).__name__}")
@@ -173,13 +182,13 @@ def decoded(data: object) -> str:
         raise BadRecord("it is not UTF-8", f"byte {error.start + 1}") from None
 
 
-def encoded(record: Record) -> bytes:
+def encode_json(record: Record) -> bytes:
     return msgspec.json.encode(record, order="deterministic")
 
 
-def check_of(record: Record) -> str:
+def checksum(record: Record) -> str:
     """The beginning of the SHA-256 of the JSON line without its check."""
-    return hashlib.sha256(encoded(replace(record, check=""))).hexdigest()[:8]
+    return hashlib.sha256(encode_json(replace(record, check=""))).hexdigest()[:8]
 
 
 def given_options(table: Table) -> dict[str, Given]:
@@ -194,7 +203,7 @@ def given_options(table: Table) -> dict[str, Given]:
 # What a record must be
 
 
-def sound(record: Record) -> Record:
+def require_sound(record: Record) -> Record:
     """The record, if it is what Hornox writes of the very game it tells."""
     right = Record.of(record.replay(), record.names)
     if record.options != right.options:
@@ -202,7 +211,7 @@ def sound(record: Record) -> Record:
     if record.commitment != right.commitment:
         raise BadRecord("it is not the SHA-256 of the seed", "commitment")
     if record.result != right.result:
-        raise BadRecord(f"after the last step the game is: {outcome(right.result)}", "result")
+        raise BadRecord(f"after the last step the game is: {write_outcome(right.result)}", "result")
     if record.check != right.check:
         raise BadRecord("it does not match the rest: the record was edited or damaged", "check")
     return record
@@ -210,7 +219,7 @@ def sound(record: Record) -> Record:
 
 def require_version(version: int) -> None:
     if version != VERSION:
-        wrong = f"this is version {shortened(version)}, this Hornox reads version {VERSION}"
+        wrong = f"this is version {shorten(version)}, this Hornox reads version {VERSION}"
         raise BadRecord(wrong, "version")
 
 
@@ -218,12 +227,12 @@ def require_names(names: tuple[str, ...], seats: int) -> None:
     if names and len(names) != seats:
         raise BadRecord(f"there are {len(names)} for {seats} seats", "names")
     for seat, name in enumerate(names):
-        if not good_name(name):
+        if not is_good_name(name):
             wrong = f"a name is 1 to {LONGEST_NAME} printable characters with no blank at its ends"
-            raise BadRecord(f"{wrong}, not {shortened(name)!r}", f"names, seat {letter(seat)}")
+            raise BadRecord(f"{wrong}, not {shorten(name)!r}", f"names, seat {letter(seat)}")
 
 
-def good_name(name: str) -> bool:
+def is_good_name(name: str) -> bool:
     """NFC, since chats and file systems turn other forms into it and the check would fail."""
     short = 1 <= len(name) <= LONGEST_NAME and name == name.strip()
     return short and name.isprintable() and unicodedata.is_normalized("NFC", name)
@@ -234,12 +243,12 @@ def require_same(line: str, right: str) -> None:
     if line != right:
         same = takewhile(lambda pair: pair[0] == pair[1], zip(line, right, strict=False))
         place = len(list(same))
-        wrong = f"Hornox writes {shortened(right[place:], 20)}, not {shortened(line[place:], 20)}"
+        wrong = f"Hornox writes {shorten(right[place:], 20)}, not {shorten(line[place:], 20)}"
         raise BadRecord(wrong, f"character {place + 1}")
 
 
 @contextmanager
-def field(name: str) -> Iterator[None]:
+def naming_field(name: str) -> Iterator[None]:
     try:
         yield
     except HornoxError as error:
@@ -254,7 +263,7 @@ def reading_json(text: str) -> Iterator[None]:
         raise BadRecord("its brackets are nested too deep") from None
     except msgspec.ValidationError as error:
         wrong, _, path = str(error).partition(" - at `$.")
-        raise BadRecord(shortened(wrong, 100), path.rstrip("`")) from None
+        raise BadRecord(shorten(wrong, 100), path.rstrip("`")) from None
     except msgspec.DecodeError as error:
         wrong, _, byte = str(error).partition(" (byte ")
         if not byte:
@@ -262,9 +271,9 @@ def reading_json(text: str) -> Iterator[None]:
         raise BadRecord(wrong, f"byte {int(byte.rstrip(')')) + 1}") from None
 
 
-def each_once(members: list[tuple[str, Any]]) -> dict[str, Any]:
+def require_unique_names(members: list[tuple[str, Any]]) -> dict[str, Any]:
     """Of a name given twice JSON readers take the one or the other, so it may not be."""
     name, times = Counter(name for name, _ in members).most_common(1)[0] if members else ("", 1)
     if times > 1:
-        raise BadRecord("is there twice", shortened(name))
+        raise BadRecord("is there twice", shorten(name))
     return dict(members)

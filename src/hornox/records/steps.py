@@ -10,25 +10,27 @@ from collections.abc import Iterable, Mapping
 
 from hornox.cards import Seat, letter
 from hornox.choices import Choice
-from hornox.errors import BadRecord, IllegalChoice, Missing, NotAsked, listed, shortened
+from hornox.errors import BadRecord, IllegalChoice, Missing, NotAsked, join_names, shorten
 from hornox.game import Game
 
 SAID = re.compile(r"([A-J])(\S{1,20})")
 
 
-def written(step: Mapping[Seat, Choice]) -> str:
+def write_step(step: Mapping[Seat, Choice]) -> str:
     return " ".join(f"{letter(seat)}{step[seat]}" for seat in sorted(step))
 
 
-def follow(game: Game, step: str, where: str) -> None:
+def play_step(game: Game, step: str, where: str) -> None:
     """Play one written step; `where` names it, should it be wrong."""
     if game.over:
         raise BadRecord("the game is over before it", where)
-    choices = understood(step, where)
+    choices = read_step(step, where)
     try:
         game.play(choices)
     except IllegalChoice as error:
-        wrong = f"cannot choose {shortened(error.choice)}: the options are {listed(error.options)}"
+        wrong = (
+            f"cannot choose {shorten(error.choice)}: the options are {join_names(error.options)}"
+        )
         raise BadRecord(wrong, f"{where}, seat {letter(error.seat)}") from None
     except NotAsked as error:
         seat = next(seat for seat in choices if seat not in error.asked)
@@ -36,16 +38,16 @@ def follow(game: Game, step: str, where: str) -> None:
         raise BadRecord(wrong, f"{where}, seat {letter(seat)}") from None
     except Missing as error:
         raise BadRecord(f"still to choose: {letters(error.seats)}", where) from None
-    if (right := written(game.steps[-1])) != step:
+    if (right := write_step(game.steps[-1])) != step:
         raise BadRecord(f"Hornox writes it as {right}", where)
 
 
-def understood(step: str, where: str) -> dict[Seat, str]:
+def read_step(step: str, where: str) -> dict[Seat, str]:
     choices: dict[Seat, str] = {}
     for word in step.split():
         said = SAID.fullmatch(word)
         if not said:
-            wrong = f"{shortened(word)!r} is not a seat from A to J and what it chose, as in B51"
+            wrong = f"{shorten(word)!r} is not a seat from A to J and what it chose, as in B51"
             raise BadRecord(wrong, where)
         seat = ord(said[1]) - ord("A")
         if seat in choices:
@@ -55,4 +57,4 @@ def understood(step: str, where: str) -> dict[Seat, str]:
 
 
 def letters(seats: Iterable[Seat]) -> str:
-    return listed(map(letter, seats))
+    return join_names(map(letter, seats))

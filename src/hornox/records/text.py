@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
 from hornox.cards import letter
-from hornox.errors import BadRecord, shortened
+from hornox.errors import BadRecord, shorten
 from hornox.game import Result
 
 Given: TypeAlias = int | str | tuple[int, ...]
@@ -27,50 +27,50 @@ NO_STEPS = "-"
 UNFINISHED = "unfinished"
 
 
-def head(game: str, fields: Mapping[str, Given], names: tuple[str, ...]) -> str:
-    words = [game, *(f"{name}={setting(value)}" for name, value in fields.items())]
+def write_head(game: str, fields: Mapping[str, Given], names: tuple[str, ...]) -> str:
+    words = [game, *(f"{name}={write_setting(value)}" for name, value in fields.items())]
     if names:
-        words.append("names=" + ",".join(map(escaped, names)))
+        words.append("names=" + ",".join(map(escape_name, names)))
     return " ".join(words)
 
 
-def setting(value: Given) -> str:
+def write_setting(value: Given) -> str:
     return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def escaped(name: str) -> str:
+def escape_name(name: str) -> str:
     """All punctuation but dot and dash as %2C, so that no name can look like our own marks."""
     return re.sub(r"[ -,/:-@\[-`{-~]", lambda mark: f"%{ord(mark[0]):02X}", name)
 
 
-def outcome(result: Result | None) -> str:
+def write_outcome(result: Result | None) -> str:
     if result is None:
         return UNFINISHED
     winners = " ".join(map(letter, result.winners))
     return f"{' '.join(map(str, result.scores))} won {winners or 'nobody'}"
 
 
-def version_of(line: str) -> int:
+def read_version(line: str) -> int:
     version = VERSION.match(line)
     if not version:
         raise BadRecord("a record in text begins with hornox/1", "character 1")
     return int(version[1])
 
 
-def fields_of(line: str) -> Fields:
+def read_fields(line: str) -> Fields:
     parts = line.split("|")
     if len(parts) != PARTS:
         wrong = f"it has {len(parts)} parts, not {PARTS} with a bar | between them"
         raise BadRecord(wrong, f"character {len(line)}")
     first, steps, end, check = (part.strip() for part in parts)
-    return head_fields(first) | {
+    return read_head(first) | {
         "steps": () if steps == NO_STEPS else tuple(step.strip() for step in steps.split(",")),
         "result": read_outcome(end),
         "check": check,
     }
 
 
-def head_fields(part: str) -> Fields:
+def read_head(part: str) -> Fields:
     _, *words = re.finditer(r"\S+", part)
     given = read_settings(words[1:])
     for name in ("seats", "seed"):
@@ -90,7 +90,7 @@ def read_settings(words: Iterable[re.Match[str]]) -> dict[str, str]:
     for word in words:
         name, equals, value = word[0].partition("=")
         if not equals or name in given:
-            wrong = f"{shortened(word[0])!r} should be one setting, given once, as in target=40"
+            wrong = f"{shorten(word[0])!r} should be one setting, given once, as in target=40"
             raise BadRecord(wrong, f"character {word.start() + 1}")
         given[name] = value
     return given
@@ -117,7 +117,7 @@ def read_outcome(text: str) -> Result | None:
         return None
     ended = ENDED.fullmatch(text)
     if not ended:
-        wrong = f"{shortened(text)!r} is neither scores and winners, as in 12 43 8 won C, nor"
+        wrong = f"{shorten(text)!r} is neither scores and winners, as in 12 43 8 won C, nor"
         raise BadRecord(f"{wrong} {UNFINISHED}", "result")
     scores = tuple(map(int, ended[1].split()))
     won = "" if ended[2] == "nobody" else ended[2].replace(" ", "")

@@ -33,7 +33,7 @@ from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.fan_marker import FanTable
 from hornox.titles.pro import ProTable
 from hornox.titles.rows import RowTable
-from hornox.titles.special_rows import MarkedTable
+from hornox.titles.special_rows import SpecialTable
 from hornox.words import Voice, say, say_choice, text
 
 BY_THE_TEAM = ("shift", "unstop")
@@ -111,7 +111,7 @@ def tell_row(table: RowTable, place: int, lang: str) -> str:
 
 
 def tell_beside(table: RowTable, place: int, lang: str) -> Iterator[str]:
-    if isinstance(table, MarkedTable):
+    if isinstance(table, SpecialTable):
         yield from (mark_name(mark, lang) for mark in table.marks[place])
     if isinstance(table, FanTable) and table.marker == place:
         yield text(f"referee.beside.{table.side or 'cow'}", lang)

@@ -16,7 +16,7 @@ from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.fan_marker import FanTable
 from hornox.titles.rows import RowTable
-from hornox.titles.special_rows import MarkedTable
+from hornox.titles.special_rows import SpecialTable
 
 
 def turn_result(turn: Course, asked: Asked) -> dict[str, Any]:
@@ -56,7 +56,7 @@ def beside_the_rows(table: RowTable, seats: Seats) -> dict[str, Any]:
     found: dict[str, Any] = {}
     if isinstance(table, FanTable):
         found["fan"] = fan_of(table)
-    if isinstance(table, MarkedTable):
+    if isinstance(table, SpecialTable):
         found["marks"] = [list(marks) for marks in table.marks]
     if isinstance(table, AnniversaryTable):
         found |= anniversary_cards(table, seats)

@@ -14,7 +14,7 @@ import msgspec
 import msgspec.inspect
 from msgspec import Meta
 
-from hornox.errors import HornoxError, shortened
+from hornox.errors import HornoxError, shorten
 
 PREFIX = "HORNOX_"
 DAY = 86_400.0
@@ -75,7 +75,7 @@ class BadSetting(HornoxError):
     """A setting that cannot be used; `allowed` is what msgspec knows of its kind."""
 
     def __init__(self, source: str, said: object, name: str) -> None:
-        super().__init__(f"{source} cannot be {shortened(said)!r}")
+        super().__init__(f"{source} cannot be {shorten(said)!r}")
         self.source = source
         self.said = said
         self.allowed = msgspec.inspect.type_info(FIELDS[name].type)

@@ -34,8 +34,8 @@ from hornox.events import (
     SpecialUsed,
 )  # fmt: skip
 from hornox.game import Asked, Choices
-from hornox.titles.anniversary_table import AnniversaryTable, FiveRows
-from hornox.titles.special_rows import Acting, cards
+from hornox.titles.anniversary_table import AnniversaryRows, AnniversaryTable
+from hornox.titles.special_rows import SpecialInUse, card_targets
 from hornox.titles.specials import SpecialCards, kinds, shuffle_with
 
 KINDS: Specials = ("five_row", "seven", "insert", "replace", "shift", "stop", "negpos")
@@ -43,13 +43,13 @@ EVERYTHING = KINDS * 4
 STAYS: Specials = ("five_row", "seven", "stop")  # J-04: the others are discarded at once
 
 
-class Anniversary(FiveRows):
+class Anniversary(AnniversaryRows):
     game = "anniversary"
     hand_size = 12
     round_count = 2
     hand_of_specials = 3
 
-    def finished(self, table: AnniversaryTable) -> bool:
+    def is_finished(self, table: AnniversaryTable) -> bool:
         return table.round == self.round_count
 
     def deal_specials(self, table: AnniversaryTable) -> SpecialsDealt:
@@ -61,7 +61,7 @@ class Anniversary(FiveRows):
 
     def asks(self, table: AnniversaryTable) -> Asked:
         if table.cancelling is not None:
-            return {table.cancelling: cards("negpos", table.taken)}
+            return {table.cancelling: card_targets("negpos", table.taken)}
         if table.swapping is not None:
             held = kinds(table.specials.hands[table.swapping])
             return {table.swapping: (Pass(), *[Swap(special) for special in held])}
@@ -121,12 +121,12 @@ class Anniversary(FiveRows):
             return None
         return super().forced(table)
 
-    def acted(self, table: AnniversaryTable, acting: Acting) -> Event | None:
+    def special_outcome(self, table: AnniversaryTable, acting: SpecialInUse) -> Event | None:
         if acting.special == "negpos":
-            return self.laying(table)
+            return self.lay_next_card(table)
         if acting.special == "five_row":
             return Placed(acting.seat, table.queue[0].card, self.row_count, why="fifth")
-        return super().acted(table, acting)
+        return super().special_outcome(table, acting)
 
     # What it changes
 
@@ -141,25 +141,25 @@ class Anniversary(FiveRows):
             case Cancelled():
                 return self.after_cancelled(table, event)
             case Gave():
-                given = table.specials.gave(event)
+                given = table.specials.after_gave(event)
                 return replace(table, specials=given, swapping=None, drawing=event.seat)
             case SpecialsShuffled():
-                anew = table.specials.shuffled(event)
+                anew = table.specials.after_shuffled(event)
                 return replace(table, specials=anew, shuffles=table.shuffles + 1)
             case Drew():
-                return replace(table, specials=table.specials.drew(event), drawing=None)
+                return replace(table, specials=table.specials.after_drew(event), drawing=None)
             case SpecialsDealt():
                 return self.after_specials_dealt(table, event)
             case RoundEnded():
-                return super().after(self.cleared(table), event)
+                return super().after(self.clear_markers(table), event)
             case _:
                 return super().after(table, event)
 
     def after_used(self, table: AnniversaryTable, event: SpecialUsed) -> AnniversaryTable:
-        specials = table.specials.played(event.seat, event.special)
+        specials = table.specials.after_played(event.seat, event.special)
         if event.special not in STAYS:
-            specials = specials.discarded(event.special)
-        acting = Acting(event.seat, event.special)
+            specials = specials.after_discarded(event.special)
+        acting = SpecialInUse(event.seat, event.special)
         return replace(table, specials=specials, acting=acting, decided=True)
 
     def after_dealt(self, table: AnniversaryTable, event: Dealt) -> AnniversaryTable:
@@ -170,31 +170,31 @@ class Anniversary(FiveRows):
     ) -> AnniversaryTable:
         held = table.specials if table.round > 1 else SpecialCards(((),) * table.seats)
         return replace(
-            table, specials=held.dealt(event), served=table.round, shuffles=table.shuffles + 1
+            table, specials=held.after_dealt(event), served=table.round, shuffles=table.shuffles + 1
         )
 
     def after_revealed(self, table: AnniversaryTable, event: Revealed) -> AnniversaryTable:
         return replace(super().after_revealed(table, event), lost=None)
 
-    def cleared(self, table: AnniversaryTable) -> AnniversaryTable:
+    def clear_markers(self, table: AnniversaryTable) -> AnniversaryTable:
         """J-14: what lies beside the rows at the end of a round is discarded."""
         lying: list[Special] = [
             "five_row" if mark == "fifth" else mark for mark in chain(*table.marks)
         ]
-        return replace(table, specials=table.specials.discarded(*lying), marks=())
+        return replace(table, specials=table.specials.after_discarded(*lying), marks=())
 
     # What can be known
 
     def view(self, table: AnniversaryTable, seat: Seat | None) -> AnniversaryTable:
         return replace(super().view(table, seat), specials=table.specials.seen(seat))
 
-    def lying(self, table: AnniversaryTable) -> Iterator[Card]:
-        return chain(super().lying(table), table.set_aside)
+    def visible_cards(self, table: AnniversaryTable) -> Iterator[Card]:
+        return chain(super().visible_cards(table), table.set_aside)
 
     def imagine(self, view: AnniversaryTable, rng: random.Random) -> AnniversaryTable:
-        beside = self.cleared(view).specials.discard[len(view.specials.discard) :]
+        beside = self.clear_markers(view).specials.discard[len(view.specials.discard) :]
         used = (view.acting.special,) if view.acting and view.acting.special in STAYS else ()
-        specials = view.specials.imagined(EVERYTHING, (*beside, *used), rng)
+        specials = view.specials.imagine(EVERYTHING, (*beside, *used), rng)
         return replace(super().imagine(view, rng), specials=specials)
 
 

@@ -11,11 +11,11 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from hornox.cards import Card, Row, Seat, changed, heads, without
+from hornox.cards import Card, Row, Seat, heads, remove_card, replace_at
 from hornox.events import Cancelled, Cause, Placed, Played, Specials, Took
 from hornox.titles.rows import Why
-from hornox.titles.special_rows import Acting, MarkedRows, MarkedTable
-from hornox.titles.specials import SpecialCards, best_cancelled
+from hornox.titles.special_rows import SpecialInUse, SpecialRows, SpecialTable
+from hornox.titles.specials import SpecialCards, best_cancelled_cards
 
 STOP: Specials = ("stop",)
 FIFTH: Specials = ("five_row",)
@@ -25,7 +25,7 @@ GONE = -1  # where a card was heading whose row has been removed
 T = TypeVar("T")
 
 
-class AnniversaryTable(MarkedTable, frozen=True):
+class AnniversaryTable(SpecialTable, frozen=True):
     """What the specials leave to do, beside what lies open.
 
     served: rounds in which specials have been dealt;
@@ -45,7 +45,7 @@ class AnniversaryTable(MarkedTable, frozen=True):
     lost: Cause | None = None
 
 
-class FiveRows(MarkedRows[AnniversaryTable]):
+class AnniversaryRows(SpecialRows[AnniversaryTable]):
     table_type = AnniversaryTable
 
     def has_fifth_row(self, table: AnniversaryTable) -> bool:
@@ -67,28 +67,28 @@ class FiveRows(MarkedRows[AnniversaryTable]):
             return found
         return (row for row in found if not self.is_full(table, row))
 
-    def lifted(self, table: AnniversaryTable, row: int) -> Specials:
+    def lifted_specials(self, table: AnniversaryTable, row: int) -> Specials:
         """J-60: with every take all Stops go; the 5th Row card too, while five rows lie."""
         fifth = self.has_fifth_row(table)
-        return (*super().lifted(table, row), *STOP * self.stops(table), *FIFTH * fifth)
+        return (*super().lifted_specials(table, row), *STOP * self.stops(table), *FIFTH * fifth)
 
     def take(self, table: AnniversaryTable, played: Played, row: int, why: Why) -> Took:
         took = super().take(table, played, row, why)
-        return dissolved(took, played.card) if self.has_fifth_row(table) else took  # J-10
+        return take_all(took, played.card) if self.has_fifth_row(table) else took  # J-10
 
-    def spill(self, table: AnniversaryTable, acting: Acting) -> Took:
+    def spill(self, table: AnniversaryTable, acting: SpecialInUse) -> Took:
         """J-11: with five rows nothing stays; after a shift the card to be laid is taken too."""
         took = super().spill(table, acting)
         if not self.has_fifth_row(table):
             return took
         own = () if acting.special == "insert" else (table.queue[0].card,)
-        return dissolved(took, *took.stays, *own)
+        return take_all(took, *took.stays, *own)
 
     def cancel(self, table: AnniversaryTable, positive: Card) -> Cancelled:
         """J-70 to J-73: whole cards of the pile, worth no more than the positive one."""
         assert table.cancelling is not None
-        pile = without(table.piles[table.cancelling], positive)
-        gone = best_cancelled(pile, heads((positive,)))
+        pile = remove_card(table.piles[table.cancelling], positive)
+        gone = best_cancelled_cards(pile, heads((positive,)))
         return Cancelled(table.cancelling, positive, gone, heads(gone))
 
     def cause(self, table: AnniversaryTable, played: Played, row: int | None) -> Cause | None:
@@ -118,7 +118,7 @@ class FiveRows(MarkedRows[AnniversaryTable]):
         after = replace(
             after,
             marks=tuple(tuple(mark for mark in marks if mark != "stop") for marks in after.marks),
-            specials=table.specials.discarded(*event.discarded),
+            specials=table.specials.after_discarded(*event.discarded),
             decided=table.decided and len(after.queue) == len(table.queue),
             cancelling=event.seat if positive else None,
             swapping=event.seat if table.specials.hands[event.seat] else None,  # J-83
@@ -140,8 +140,8 @@ class FiveRows(MarkedRows[AnniversaryTable]):
             marks=tuple(
                 tuple(mark for mark in marks if mark != "fifth") for marks in kept(table.marks)
             ),
-            touched=tuple(renumbered(cause, event.row) for cause in kept(table.touched)),
-            queue=tuple(redirected(played, event.row) for played in table.queue),
+            touched=tuple(renumber_cause(cause, event.row) for cause in kept(table.touched)),
+            queue=tuple(redirect_card(played, event.row) for played in table.queue),
             lost=Cause(event.seat, event.card, event.row, "removed"),
         )
 
@@ -150,26 +150,26 @@ class FiveRows(MarkedRows[AnniversaryTable]):
         pile = tuple(card for card in table.piles[event.seat] if card not in gone)
         return replace(
             table,
-            piles=changed(table.piles, event.seat, pile),
+            piles=replace_at(table.piles, event.seat, pile),
             set_aside=table.set_aside + gone,
             cancelling=None,
         )
 
 
-def dissolved(took: Took, *more: Card) -> Took:
+def take_all(took: Took, *more: Card) -> Took:
     """The same take with these cards as well, and nothing left of the row."""
     cards = took.cards + more
     return replace(took, cards=cards, heads=heads(cards), stays=())
 
 
-def renumbered(cause: Cause | None, removed: int) -> Cause | None:
+def renumber_cause(cause: Cause | None, removed: int) -> Cause | None:
     """The same cause, once the rows below a removed one have moved up."""
     if cause is None or cause.row <= removed:
         return cause
     return replace(cause, row=cause.row - 1)
 
 
-def redirected(played: Played, removed: int) -> Played:
+def redirect_card(played: Played, removed: int) -> Played:
     """A waiting card's heading, once a row has been removed above it or under it."""
     if played.heading is None or played.heading < removed:
         return played

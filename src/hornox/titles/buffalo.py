@@ -14,7 +14,7 @@ from itertools import chain
 
 from msgspec.structs import replace
 
-from hornox.cards import BACK, Seat, changed, heads, hidden, shuffled
+from hornox.cards import BACK, Seat, heads, hide_cards, replace_at, shuffled
 from hornox.choices import Special
 from hornox.events import (
     Cause,
@@ -33,13 +33,13 @@ from hornox.events import (
     Took,
     Unmarked,
     WindowClosed,
-    backs,
+    hide_specials,
 )  # fmt: skip
-from hornox.game import Choices, dealt
-from hornox.titles.buffalo_table import BUFFALO, BuffaloTable, Team
+from hornox.game import Choices, fill_hands
+from hornox.titles.buffalo_table import BUFFALO, BuffaloTable, BuffaloTeam
 from hornox.titles.rows import Why
-from hornox.titles.special_rows import Acting
-from hornox.titles.specials import left_over, one_less
+from hornox.titles.special_rows import SpecialInUse
+from hornox.titles.specials import remaining_specials, remove_special
 
 KINDS: Specials = ("seven", "stop", "replace", "insert", "shift", "first", "last", "sort")
 EVERYTHING = KINDS * 2
@@ -48,7 +48,7 @@ HOW_MANY = (0, 0, 2, 4, 6, 11, 16)  # specials, by the number of players
 FACE_UP = 2
 
 
-class Buffalo(Team):
+class Buffalo(BuffaloTeam):
     game = "buffalo"
 
     # The round
@@ -78,7 +78,7 @@ class Buffalo(Team):
 
     def reveal(self, table: BuffaloTable, choices: Choices) -> Revealed:
         team = super().reveal(table, choices)
-        buffalo = self.headed(table, Played(BUFFALO, table.stack[0]))
+        buffalo = self.with_heading(table, Played(BUFFALO, table.stack[0]))
         return Revealed(tuple(sorted((*team.cards, buffalo), key=self.order)))
 
     def round_end(self, table: BuffaloTable) -> RoundEnded:
@@ -99,8 +99,8 @@ class Buffalo(Team):
 
     # The buffalo's own cards
 
-    def laying(self, table: BuffaloTable) -> Event | None:
-        event = super().laying(table)
+    def lay_next_card(self, table: BuffaloTable) -> Event | None:
+        event = super().lay_next_card(table)
         if event is None and table.queue[0].seat == BUFFALO:
             return self.take(table, table.queue[0], self.cheapest(table), "low")
         return event
@@ -108,7 +108,7 @@ class Buffalo(Team):
     def take(self, table: BuffaloTable, played: Played, row: int, why: Why) -> Took:
         return replace(super().take(table, played, row, why), team=played.seat != BUFFALO)
 
-    def spill(self, table: BuffaloTable, acting: Acting) -> Took:
+    def spill(self, table: BuffaloTable, acting: SpecialInUse) -> Took:
         return replace(super().spill(table, acting), team=True)  # S-06
 
     def cheapest(self, table: BuffaloTable) -> int:
@@ -134,7 +134,7 @@ class Buffalo(Team):
                 marks = list(table.marks)
                 marks[event.row] = tuple(mark for mark in marks[event.row] if mark != "stop")
                 lifted = Cause(event.seat, BACK, event.row, "unstop")
-                touched = changed(table.touched, event.row, lifted)
+                touched = replace_at(table.touched, event.row, lifted)
                 used: Specials = (*table.used, "stop")
                 return replace(table, marks=tuple(marks), used=used, touched=touched)
             case Reordered():
@@ -161,10 +161,10 @@ class Buffalo(Team):
         """S-14: replaced at once; used cards never return."""
         return replace(
             table,
-            faceup=one_less(table.faceup, event.special) + event.refill,
+            faceup=remove_special(table.faceup, event.special) + event.refill,
             deck=table.deck[len(event.refill) :],
             used=table.used if event.special in STAYS else (*table.used, event.special),
-            acting=Acting(event.seat, event.special),
+            acting=SpecialInUse(event.seat, event.special),
         )
 
     def after_replaced(self, table: BuffaloTable, event: Replaced) -> BuffaloTable:
@@ -182,14 +182,14 @@ class Buffalo(Team):
 
     def view(self, table: BuffaloTable, seat: Seat | None) -> BuffaloTable:
         seen = super().view(table, seat)
-        return replace(seen, stack=hidden(table.stack), deck=backs(table.deck))
+        return replace(seen, stack=hide_cards(table.stack), deck=hide_specials(table.deck))
 
     def imagine(self, view: BuffaloTable, rng: random.Random) -> BuffaloTable:
-        *hands, stack = dealt((*view.hands, view.stack), self.unseen(view, rng))
+        *hands, stack = fill_hands((*view.hands, view.stack), self.unseen(view, rng))
         rng.shuffle(stack_order := list(stack))
         beside: list[Special] = [mark for mark in chain(*view.marks) if mark != "fifth"]
         acting = (view.acting.special,) if view.acting and view.acting.special in STAYS else ()
-        unseen = left_over(EVERYTHING, (*view.faceup, *view.used, *beside, *acting))
+        unseen = remaining_specials(EVERYTHING, (*view.faceup, *view.used, *beside, *acting))
         rng.shuffle(unseen)
         return replace(
             super().imagine(view, rng), hands=tuple(hands), stack=tuple(stack_order),

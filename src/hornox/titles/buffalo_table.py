@@ -20,13 +20,13 @@ from hornox.events import (
     WindowClosed,
 )
 from hornox.game import Asked, Choices
-from hornox.titles.special_rows import Acting, MarkedRows, MarkedTable, cards
+from hornox.titles.special_rows import SpecialInUse, SpecialRows, SpecialTable, card_targets
 from hornox.titles.specials import kinds
 
 BUFFALO: Seat = -1
 
 
-class BuffaloTable(MarkedTable, frozen=True):
+class BuffaloTable(SpecialTable, frozen=True):
     """`stack`: the buffalo's cards; `closed`: the team has passed for the card that is next.
 
     `piles` are the team's and the buffalo's; `totals` ends with the buffalo's.
@@ -40,7 +40,7 @@ class BuffaloTable(MarkedTable, frozen=True):
     served: bool = False
 
 
-class Team(MarkedRows[BuffaloTable]):
+class BuffaloTeam(SpecialRows[BuffaloTable]):
     table_type = BuffaloTable
 
     def asks(self, table: BuffaloTable) -> Asked:
@@ -73,10 +73,12 @@ class Team(MarkedRows[BuffaloTable]):
 
     def targets(self, table: BuffaloTable, special: Special, card: Card | None = None) -> Options:
         if special in ("first", "last"):
-            return cards(special, [one.card for one in table.queue if one.seat != BUFFALO])
+            return card_targets(special, [one.card for one in table.queue if one.seat != BUFFALO])
         if special == "sort":
             chosen = table.acting.order if table.acting else ()
-            return cards(special, [one.card for one in table.queue if one.card not in chosen])
+            return card_targets(
+                special, [one.card for one in table.queue if one.card not in chosen]
+            )
         return super().targets(table, special, card)
 
     def ready(self, asked: Asked, choices: Choices) -> bool:
@@ -120,14 +122,14 @@ class Team(MarkedRows[BuffaloTable]):
             return Reordered(table.acting.seat, "last", (*others, target.card))
         return self.sort(table.acting, target.card, waiting)
 
-    def sort(self, acting: Acting, card: Card, waiting: Row) -> Event:
+    def sort(self, acting: SpecialInUse, card: Card, waiting: Row) -> Event:
         """S-09: one card after the other; the last needs no asking."""
         order = (*acting.order, card)
         if len(order) < len(waiting):
             return CardChosen(acting.seat, "sort", card)
         return Reordered(acting.seat, "sort", order)
 
-    def chosen(self, acting: Acting, event: CardChosen) -> Acting:
+    def with_chosen_card(self, acting: SpecialInUse, event: CardChosen) -> SpecialInUse:
         if event.special == "sort":
             return replace(acting, order=(*acting.order, event.card))
-        return super().chosen(acting, event)
+        return super().with_chosen_card(acting, event)

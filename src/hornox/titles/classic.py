@@ -17,10 +17,10 @@ from typing import Generic
 from msgspec.structs import replace
 
 from hornox.boxes import RaceOptions
-from hornox.cards import HIGHEST, Card, Row, Seat, heads, lowest, shuffled, without
+from hornox.cards import HIGHEST, Card, Row, Seat, heads, lowest, remove_card, shuffled
 from hornox.choices import PLAYS, Options, Play
 from hornox.events import Dealt, Event, GameEnded, Placed, Played, Revealed, RoundEnded, Took
-from hornox.game import Asked, Choices, dealt, imagined_seed
+from hornox.game import Asked, Choices, fill_hands, imaginary_seed
 from hornox.titles.rows import R, Rows, RowTable
 
 
@@ -36,10 +36,10 @@ class Classic(Rows[R], Generic[R]):
 
     def forced(self, table: R) -> Event | None:
         if table.queue:
-            return self.laying(table)
+            return self.lay_next_card(table)
         if table.stage == "deal":
             return self.game_end(table) or self.deal(table)
-        if table.stage != "play" or self.choosing(table):
+        if table.stage != "play" or self.choosing_seats(table):
             return None
         return self.reveal(table, {}) if any(table.hands) else self.round_end(table)
 
@@ -58,9 +58,9 @@ class Classic(Rows[R], Generic[R]):
         return RoundEnded(table.round, tuple(heads(pile) for pile in table.piles))
 
     def game_end(self, table: R) -> GameEnded | None:
-        return GameEnded(lowest(table.totals), table.totals) if self.finished(table) else None
+        return GameEnded(lowest(table.totals), table.totals) if self.is_finished(table) else None
 
-    def finished(self, table: R) -> bool:
+    def is_finished(self, table: R) -> bool:
         """Asked between rounds only (A-02)."""
         options = table.options
         assert isinstance(options, RaceOptions)
@@ -75,13 +75,13 @@ class Classic(Rows[R], Generic[R]):
     def asks(self, table: R) -> Asked:
         if table.queue:
             return self.asks_owner(table)
-        return {seat: self.playable(table, seat) for seat in self.choosing(table)}
+        return {seat: self.playable_cards(table, seat) for seat in self.choosing_seats(table)}
 
-    def choosing(self, table: R) -> Iterable[Seat]:
+    def choosing_seats(self, table: R) -> Iterable[Seat]:
         """Who has more than one card to play."""
         return range(table.seats) if len(table.hands[0]) > 1 else ()
 
-    def playable(self, table: R, seat: Seat) -> Options:
+    def playable_cards(self, table: R, seat: Seat) -> Options:
         return tuple([PLAYS[card] for card in table.hands[seat]])
 
     def told(self, table: R, choices: Choices) -> tuple[Event, ...]:
@@ -95,7 +95,7 @@ class Classic(Rows[R], Generic[R]):
         for seat, hand in enumerate(table.hands):
             choice = choices.get(seat) or PLAYS[hand[0]]
             assert isinstance(choice, Play)
-            cards.append(self.headed(table, Played(seat, choice.card, choice.flip)))
+            cards.append(self.with_heading(table, Played(seat, choice.card, choice.flip)))
         return Revealed(tuple(sorted(cards, key=self.order)))
 
     def order(self, played: Played) -> tuple[int, ...]:
@@ -131,7 +131,7 @@ class Classic(Rows[R], Generic[R]):
     def after_revealed(self, table: R, event: Revealed) -> R:
         hands = list(table.hands)
         for played in event.cards:
-            hands[played.seat] = without(hands[played.seat], played.card)
+            hands[played.seat] = remove_card(hands[played.seat], played.card)
         return replace(
             table, hands=tuple(hands), queue=event.cards, touched=(None,) * len(table.rows)
         )
@@ -139,13 +139,13 @@ class Classic(Rows[R], Generic[R]):
     # What can be imagined
 
     def unseen(self, view: R, rng: random.Random) -> list[Card]:
-        cards = list(set(self.deck(view.seats)).difference(self.lying(view)))
+        cards = list(set(self.deck(view.seats)).difference(self.visible_cards(view)))
         rng.shuffle(cards)
         return cards
 
     def imagine(self, view: R, rng: random.Random) -> R:
-        hands = dealt(view.hands, iter(self.unseen(view, rng)))
-        return replace(view, seed=imagined_seed(rng), me=None, hands=hands)
+        hands = fill_hands(view.hands, iter(self.unseen(view, rng)))
+        return replace(view, seed=imaginary_seed(rng), me=None, hands=hands)
 
 
 TITLE = Classic[RowTable]()

@@ -13,17 +13,17 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from hornox.events import Barred, MarkerSet, Placed, Played
-from hornox.titles.fan_marker import Fan, FanTable
+from hornox.titles.fan_marker import FanMarker, FanTable
 
 
-class Climb(Fan):
+class Climb(FanMarker):
     game = "climb"
 
     def distance(self, table: FanTable, row: int, number: int) -> int:
         upwards = super().distance(table, row, number)
         return -upwards if row == table.marker else upwards
 
-    def preferred(self, table: FanTable) -> Iterable[int]:
+    def rows_by_preference(self, table: FanTable) -> Iterable[int]:
         """B-01: on a tie the marked row."""
         return (table.marker, *(row for row in range(self.row_count) if row != table.marker))
 
@@ -33,11 +33,11 @@ class Climb(Fan):
 
     def barred(self, table: FanTable, number: int, landed: int | None) -> Barred | None:
         if landed == table.marker:
-            return self.tied(table, number)
+            return self.tied_row(table, number)
         row = self.nearer(table, (table.marker,), number, landed)
         return None if row is None else Barred(row, table.rows[row][-1], "down")
 
-    def tied(self, table: FanTable, number: int) -> Barred | None:
+    def tied_row(self, table: FanTable, number: int) -> Barred | None:
         away = self.distance(table, table.marker, number)
         for row in range(self.row_count):
             if row != table.marker and self.distance(table, row, number) == away:
@@ -47,7 +47,7 @@ class Climb(Fan):
     def first_marker(self, table: FanTable) -> MarkerSet:
         return MarkerSet(self.row_count - 1, "up")
 
-    def moved_marker(self, table: FanTable) -> MarkerSet:
+    def next_marker(self, table: FanTable) -> MarkerSet:
         row = table.marker - 1 if table.side == "up" else table.marker + 1
         if row == 0:
             return MarkerSet(row, "down", table.due)

@@ -14,10 +14,10 @@ from msgspec.structs import replace
 
 from hornox.cards import heads
 from hornox.events import Cause, Event, MarkerSet, Placed, Took
-from hornox.titles.fan_marker import Fan, FanTable
+from hornox.titles.fan_marker import FanMarker, FanTable
 
 
-class Cow(Fan):
+class Cow(FanMarker):
     game = "cow"
 
     def capacity(self, table: FanTable, row: int) -> int:
@@ -26,15 +26,15 @@ class Cow(Fan):
     def first_marker(self, table: FanTable) -> MarkerSet:
         return MarkerSet(self.lowest_end(table))
 
-    def moved_marker(self, table: FanTable) -> MarkerSet:
+    def next_marker(self, table: FanTable) -> MarkerSet:
         return MarkerSet(self.lowest_end(table), cause=table.due)
 
     def forced(self, table: FanTable) -> Event | None:
-        if table.due and self.overfull(table):
+        if table.due and self.is_overfull(table):
             return self.cow_take(table, table.due)
         return super().forced(table)
 
-    def overfull(self, table: FanTable) -> bool:
+    def is_overfull(self, table: FanTable) -> bool:
         return len(table.rows[table.marker]) >= self.row_limit
 
     def cow_take(self, table: FanTable, cause: Cause) -> Took:
@@ -45,15 +45,15 @@ class Cow(Fan):
 
     def after_marker_set(self, table: FanTable, event: MarkerSet) -> FanTable:
         after = super().after_marker_set(table, event)
-        return replace(after, due=table.due) if table.due and self.overfull(after) else after
+        return replace(after, due=table.due) if table.due and self.is_overfull(after) else after
 
     def after_placed(self, table: FanTable, event: Placed) -> FanTable:
-        return self.startled(table, super().after_placed(table, event), event)
+        return self.startle_cow(table, super().after_placed(table, event), event)
 
     def after_took(self, table: FanTable, event: Took) -> FanTable:
-        return self.startled(table, super().after_took(table, event), event)
+        return self.startle_cow(table, super().after_took(table, event), event)
 
-    def startled(self, table: FanTable, after: FanTable, event: Placed | Took) -> FanTable:
+    def startle_cow(self, table: FanTable, after: FanTable, event: Placed | Took) -> FanTable:
         """Only what happens in its own row makes the cow jump (K-01)."""
         how: Literal["joined", "took"] = "joined" if isinstance(event, Placed) else "took"
         cause = Cause(event.seat, event.card, event.row, how)

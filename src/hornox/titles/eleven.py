@@ -26,12 +26,12 @@ from hornox.events import (
     TurnEnded,
 )  # fmt: skip
 from hornox.game import Asked, Choices
-from hornox.titles.eleven_table import ElevenTable, Piles
+from hornox.titles.eleven_table import ElevenPiles, ElevenTable
 
 REACH = 10
 
 
-class Eleven(Piles):
+class Eleven(ElevenPiles):
     game = "eleven"
     hand_size = 10
 

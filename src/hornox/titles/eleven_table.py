@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from hornox.cards import Card, Row, Seat, added, changed, hidden, lowest, without
+from hornox.cards import Card, Row, Seat, add_cards, hide_cards, lowest, remove_card, replace_at
 from hornox.events import (
     BullTaken,
     Dealt,
@@ -22,7 +22,7 @@ from hornox.events import (
     RoundEnded,
     TurnEnded,
 )  # fmt: skip
-from hornox.game import Table, Title, dealt, imagined_seed
+from hornox.game import Table, Title, fill_hands, imaginary_seed
 
 BULLS = 10
 BULL_FROM = 3  # a pile of so many cards brings a bull card
@@ -50,7 +50,7 @@ class ElevenTable(Table, frozen=True):
         return "\n".join(f"pile {place}: {pile[-1]}" for place, pile in enumerate(self.piles, 1))
 
 
-class Piles(Title[ElevenTable]):
+class ElevenPiles(Title[ElevenTable]):
     table_type = ElevenTable
     highest = 100
 
@@ -106,23 +106,25 @@ class Piles(Title[ElevenTable]):
         laid = sorted((*pile[old:], event.card), key=lambda card: self.distance(event.top, card))
         seen = table.seen_hands[event.seat]
         if event.card in seen:
-            seen = without(seen, event.card)
+            seen = remove_card(seen, event.card)
         return replace(
             table,
-            hands=changed(table.hands, event.seat, without(table.hands[event.seat], event.card)),
-            piles=changed(table.piles, event.pile, (*pile[:old], *laid)),
+            hands=replace_at(
+                table.hands, event.seat, remove_card(table.hands[event.seat], event.card)
+            ),
+            piles=replace_at(table.piles, event.pile, (*pile[:old], *laid)),
             used=tuple(used.items()),
-            seen_hands=changed(table.seen_hands, event.seat, seen),
+            seen_hands=replace_at(table.seen_hands, event.seat, seen),
         )
 
     def after_pile_taken(self, table: ElevenTable, event: PileTaken) -> ElevenTable:
-        hand = added(table.hands[event.seat], *event.cards)
-        seen = added(table.seen_hands[event.seat], *event.cards)
+        hand = add_cards(table.hands[event.seat], *event.cards)
+        seen = add_cards(table.seen_hands[event.seat], *event.cards)
         brings_bull = len(event.cards) >= BULL_FROM and table.bulls[event.seat] < BULLS  # E-10
         return replace(
             table,
-            hands=changed(table.hands, event.seat, hand),
-            seen_hands=changed(table.seen_hands, event.seat, seen),
+            hands=replace_at(table.hands, event.seat, hand),
+            seen_hands=replace_at(table.seen_hands, event.seat, seen),
             piles=table.piles[: event.pile] + table.piles[event.pile + 1 :],
             due="bull" if brings_bull else "open",
         )
@@ -141,15 +143,15 @@ class Piles(Title[ElevenTable]):
         return table.seen_hands or super().known(table)
 
     def view(self, table: ElevenTable, seat: Seat | None) -> ElevenTable:
-        return replace(super().view(table, seat), deck=hidden(table.deck))
+        return replace(super().view(table, seat), deck=hide_cards(table.deck))
 
     def imagine(self, view: ElevenTable, rng: random.Random) -> ElevenTable:
         lying = set(chain(*view.piles, *view.hands))
         unseen = [card for card in range(1, self.highest + 1) if card not in lying]
         rng.shuffle(unseen)
-        hands = dealt(view.hands, unseen)
+        hands = fill_hands(view.hands, unseen)
         in_hands = set(chain(*hands))
         deck = tuple(card for card in unseen if card not in in_hands)
         return replace(
-            view, seed=imagined_seed(rng), me=None, hands=hands, deck=deck if view.deck else ()
+            view, seed=imaginary_seed(rng), me=None, hands=hands, deck=deck if view.deck else ()
         )

@@ -10,12 +10,12 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from hornox.events import Barred, MarkerSet
-from hornox.titles.fan_marker import Fan, FanTable
+from hornox.titles.fan_marker import FanMarker, FanTable
 
 EvenOrOdd: TypeAlias = Literal["even", "odd"]
 
 
-class EvenOdd(Fan):
+class EvenOdd(FanMarker):
     game = "evenodd"
 
     def distance(self, table: FanTable, row: int, number: int) -> int:
@@ -36,7 +36,7 @@ class EvenOdd(Fan):
         row = self.lowest_end(table)
         return MarkerSet(row, self.side(table.rows[row][-1]))
 
-    def moved_marker(self, table: FanTable) -> MarkerSet:
+    def next_marker(self, table: FanTable) -> MarkerSet:
         row = self.lowest_end(table)  # G-02: it must leave its row
         return MarkerSet(row, self.side(table.rows[row][-1]), table.due)
 

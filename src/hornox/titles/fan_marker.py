@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
 
-from hornox.cards import changed
+from hornox.cards import replace_at
 from hornox.events import Cause, Dealt, Event, MarkerSet, Took
 from hornox.titles.classic import Classic
 from hornox.titles.rows import RowTable
@@ -25,7 +25,7 @@ class FanTable(RowTable, frozen=True):
     due: Cause | None = None
 
 
-class Fan(Classic[FanTable]):
+class FanMarker(Classic[FanTable]):
     table_type = FanTable
 
     @abstractmethod
@@ -33,7 +33,7 @@ class Fan(Classic[FanTable]):
         """Where the fan card lies at the start of a round (F-02)."""
 
     @abstractmethod
-    def moved_marker(self, table: FanTable) -> MarkerSet:
+    def next_marker(self, table: FanTable) -> MarkerSet:
         """Where it goes now."""
 
     def lowest_end(self, table: FanTable) -> int:
@@ -45,7 +45,7 @@ class Fan(Classic[FanTable]):
         if table.stage == "play" and table.marker == UNSET:
             return self.first_marker(table)
         if table.due:
-            return self.moved_marker(table)
+            return self.next_marker(table)
         return super().forced(table)
 
     def after(self, table: FanTable, event: Event) -> FanTable:
@@ -60,7 +60,7 @@ class Fan(Classic[FanTable]):
             for row in {table.marker, event.row} - {event.cause.row}:  # that one it touched itself
                 before = touched[row]
                 if before is None or before.how != "took":  # a take tells more
-                    touched = changed(touched, row, moved)
+                    touched = replace_at(touched, row, moved)
         return replace(table, marker=event.row, side=event.side, due=None, touched=touched)
 
     def after_dealt(self, table: FanTable, event: Dealt) -> FanTable:

@@ -25,34 +25,34 @@ class FlipTable(RowTable, frozen=True):
     flips: tuple[bool, ...] = ()
 
 
-def flipped(card: Card) -> int:
+def flip_digits(card: Card) -> int:
     return card % 10 * 10 + card // 10
 
 
-def flippable(card: Card) -> bool:
+def is_flippable(card: Card) -> bool:
     """Z-01, Z-02: two digits, and not the same twice."""
-    return 10 <= card <= 99 and flipped(card) != card
+    return 10 <= card <= 99 and flip_digits(card) != card
 
 
 class Flip(Classic[FlipTable]):
     game = "flip"
     table_type = FlipTable
 
-    def choosing(self, table: FlipTable) -> Iterable[Seat]:
+    def choosing_seats(self, table: FlipTable) -> Iterable[Seat]:
         """With the last card, who still holds a flip; whether it is of use is a secret."""
         if len(table.hands[0]) == 1:
             return tuple(seat for seat, held in enumerate(table.flips) if held)
-        return super().choosing(table)
+        return super().choosing_seats(table)
 
-    def playable(self, table: FlipTable, seat: Seat) -> Options:
-        plain = super().playable(table, seat)
+    def playable_cards(self, table: FlipTable, seat: Seat) -> Options:
+        plain = super().playable_cards(table, seat)
         if not table.flips[seat]:
             return plain
         hand = table.hands[seat]
-        return plain + tuple([Play(card, flip=True) for card in hand if flippable(card)])
+        return plain + tuple([Play(card, flip=True) for card in hand if is_flippable(card)])
 
     def number(self, played: Played) -> int:
-        return flipped(played.card) if played.flipped else played.card
+        return flip_digits(played.card) if played.flipped else played.card
 
     def barred(self, table: FlipTable, number: int, landed: int | None) -> Barred | None:
         """Z-04: higher means higher."""

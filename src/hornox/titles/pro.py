@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
-from hornox.cards import Card, Row, Seat, added, without
+from hornox.cards import Card, Row, Seat, add_cards, remove_card
 from hornox.choices import Pick
 from hornox.events import DraftOpened, Event, Picked, RowsOpened
 from hornox.game import Asked, Choices
@@ -64,8 +64,8 @@ class Pro(Classic[ProTable]):
                 return self.after_draft_opened(table, event)
             case Picked():
                 hands = list(table.hands)
-                hands[event.seat] = added(hands[event.seat], event.card)
-                return replace(table, open=without(table.open, event.card), hands=tuple(hands))
+                hands[event.seat] = add_cards(hands[event.seat], event.card)
+                return replace(table, open=remove_card(table.open, event.card), hands=tuple(hands))
             case RowsOpened():
                 return replace(table, stage="play", open=(), rows=event.rows)
             case _:

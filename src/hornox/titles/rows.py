@@ -13,7 +13,7 @@ from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
-from hornox.cards import BACK, HIGHEST, Card, Row, Seat, changed, heads
+from hornox.cards import BACK, HIGHEST, Card, Row, Seat, heads, replace_at
 from hornox.choices import TakeRow
 from hornox.events import Barred, Cause, Event, Placed, Played, Took
 from hornox.game import Asked, Choices, Table, Title
@@ -57,7 +57,7 @@ class Rows(Title[R], Generic[R]):
         """What the card counts as while it is laid."""
         return played.card
 
-    def headed(self, table: R, played: Played) -> Played:
+    def with_heading(self, table: R, played: Played) -> Played:
         number = self.number(played)
         row, full = self.landing(table, number)
         away = 0 if row is None else self.distance(table, row, number)
@@ -66,7 +66,7 @@ class Rows(Title[R], Generic[R]):
     def landing(self, table: R, number: int) -> Landing:
         """The nearest end that fits: every number exists once, so there is but one."""
         best, nearest = None, HIGHEST
-        for row in self.preferred(table):
+        for row in self.rows_by_preference(table):
             if 0 < (away := self.distance(table, row, number)) < nearest:
                 best, nearest = row, away
         if best is None:
@@ -77,7 +77,7 @@ class Rows(Title[R], Generic[R]):
         """The rows that can be added to, and taken."""
         return range(len(table.rows))
 
-    def preferred(self, table: R) -> Iterable[int]:
+    def rows_by_preference(self, table: R) -> Iterable[int]:
         """The open rows, in the order that breaks a tie."""
         return self.open_rows(table)
 
@@ -93,7 +93,7 @@ class Rows(Title[R], Generic[R]):
 
     # Laying it
 
-    def laying(self, table: R) -> Event | None:
+    def lay_next_card(self, table: R) -> Event | None:
         """What becomes of the next card; None while its owner must choose a row."""
         played = table.queue[0]
         row, full = self.landing(table, self.number(played))
@@ -160,9 +160,9 @@ class Rows(Title[R], Generic[R]):
             cause = Cause(event.seat, event.card, event.row, "joined")
         return replace(
             table,
-            rows=changed(table.rows, event.row, (*table.rows[event.row], event.card)),
+            rows=replace_at(table.rows, event.row, (*table.rows[event.row], event.card)),
             queue=table.queue[1:],
-            touched=changed(table.touched, event.row, cause),
+            touched=replace_at(table.touched, event.row, cause),
         )
 
     def pile_count(self, table: R) -> int:
@@ -178,13 +178,13 @@ class Rows(Title[R], Generic[R]):
         pile = self.pile(event.seat)
         return replace(
             table,
-            rows=changed(table.rows, event.row, event.stays),
-            piles=changed(table.piles, pile, table.piles[pile] + event.cards),
+            rows=replace_at(table.rows, event.row, event.stays),
+            piles=replace_at(table.piles, pile, table.piles[pile] + event.cards),
             queue=table.queue[1:] if laid else table.queue,
-            touched=changed(table.touched, event.row, cause),
+            touched=replace_at(table.touched, event.row, cause),
         )
 
-    def lying(self, table: R) -> Iterator[Card]:
+    def visible_cards(self, table: R) -> Iterator[Card]:
         """Every number card whose place is known."""
         played = (played.card for played in table.queue)
         return chain(chain(*table.rows, *table.piles, *table.hands), played)

@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 
 from msgspec.structs import replace
 
-from hornox.cards import BACK, Card, Row, Seat, Value, added, changed, heads, without
+from hornox.cards import BACK, Card, Row, Seat, Value, add_cards, heads, remove_card, replace_at
 from hornox.choices import Choice, Mark, Options, Special, Target
 from hornox.events import (
     Barred,
@@ -30,7 +30,7 @@ from hornox.titles.classic import Classic
 from hornox.titles.rows import RowTable, Why
 
 
-class Acting(Value, frozen=True):
+class SpecialInUse(Value, frozen=True):
     """A special in use: by whom, on which card so far, and whether it has struck."""
 
     seat: Seat
@@ -40,19 +40,19 @@ class Acting(Value, frozen=True):
     struck: bool = False
 
 
-class MarkedTable(RowTable, frozen=True):
+class SpecialTable(RowTable, frozen=True):
     """`emptied` are rows without a card, the oldest first; `returned`, what went back to a hand."""
 
     marks: tuple[tuple[Mark, ...], ...] = ()
-    acting: Acting | None = None
+    acting: SpecialInUse | None = None
     emptied: tuple[int, ...] = ()
     returned: tuple[Row, ...] = ()
 
 
-M = TypeVar("M", bound=MarkedTable)
+M = TypeVar("M", bound=SpecialTable)
 
 
-class MarkedRows(Classic[M], Generic[M]):
+class SpecialRows(Classic[M], Generic[M]):
     def is_stopped(self, table: M, row: int) -> bool:
         return "stop" in table.marks[row]
 
@@ -78,21 +78,21 @@ class MarkedRows(Classic[M], Generic[M]):
         """For the card that is next; for Shift and Sort, given the cards chosen so far."""
         match special:
             case "seven":
-                return rows(special, self.seven_rows(table))
+                return row_targets(special, self.seven_rows(table))
             case "stop":
-                return rows(special, self.stop_rows(table))
+                return row_targets(special, self.stop_rows(table))
             case "insert":
-                return rows(special, self.insert_rows(table))
+                return row_targets(special, self.insert_rows(table))
             case "replace":
-                return cards(special, table.hands[table.queue[0].seat])
+                return card_targets(special, table.hands[table.queue[0].seat])
             case _:
                 assert special == "shift"
                 return self.shift_targets(table, card)
 
     def shift_targets(self, table: M, card: Card | None) -> Options:
         if card is None:
-            return cards("shift", self.shift_cards(table))
-        return rows("shift", self.shift_rows(table, card), card)
+            return card_targets("shift", self.shift_cards(table))
+        return row_targets("shift", self.shift_rows(table, card), card)
 
     def seven_rows(self, table: M) -> Iterable[int]:
         return (row for row, marks in enumerate(table.marks) if "seven" not in marks)
@@ -125,27 +125,29 @@ class MarkedRows(Classic[M], Generic[M]):
 
     def forced(self, table: M) -> Event | None:
         if table.acting:
-            return self.acted(table, table.acting)
+            return self.special_outcome(table, table.acting)
         return super().forced(table)
 
-    def acted(self, table: M, acting: Acting) -> Event | None:
+    def special_outcome(self, table: M, acting: SpecialInUse) -> Event | None:
         """What follows from the special in use; None while its target is asked."""
         if acting.struck:
             return self.spill(table, acting)
         options = self.acting_targets(table, acting)
         return self.strike(table, options[0]) if len(options) == 1 else None
 
-    def acting_targets(self, table: M, acting: Acting) -> Options:
+    def acting_targets(self, table: M, acting: SpecialInUse) -> Options:
         return self.targets(table, acting.special, acting.card)
 
-    def laying(self, table: M) -> Event | None:
+    def lay_next_card(self, table: M) -> Event | None:
         if table.emptied:
             played = table.queue[0]
             return Placed(played.seat, played.card, table.emptied[0], why="emptied")  # J-51
-        return super().laying(table)
+        return super().lay_next_card(table)
 
     def take(self, table: M, played: Played, row: int, why: Why) -> Took:
-        return replace(super().take(table, played, row, why), discarded=self.lifted(table, row))
+        return replace(
+            super().take(table, played, row, why), discarded=self.lifted_specials(table, row)
+        )
 
     def strike(self, table: M, target: Choice) -> Event:
         acting = table.acting
@@ -165,33 +167,33 @@ class MarkedRows(Classic[M], Generic[M]):
                 return self.shift(table, acting, target)
 
     def insert(self, table: M, played: Played, row: int) -> Placed:
-        place = added(table.rows[row], played.card).index(played.card)
+        place = add_cards(table.rows[row], played.card).index(played.card)
         before = table.rows[row][place - 1] if place else BACK
         return Placed(played.seat, played.card, row, before, why="insert", place=place)
 
-    def shift(self, table: M, acting: Acting, target: Target) -> Event:
+    def shift(self, table: M, acting: SpecialInUse, target: Target) -> Event:
         assert target.card is not None
         if target.row is None:
             return CardChosen(acting.seat, "shift", target.card)
         source = self.row_of(table, target.card)
         return Shifted(acting.seat, target.card, source, target.row)
 
-    def spill(self, table: M, acting: Acting) -> Took:
+    def spill(self, table: M, acting: SpecialInUse) -> Took:
         """J-31, J-50: all but the last card of the overfull row."""
-        row = next(row for row in range(len(table.rows)) if self.overfull(table, row))
+        row = next(row for row in range(len(table.rows)) if self.is_overfull(table, row))
         taken, stays = table.rows[row][:-1], table.rows[row][-1:]
         assert acting.card is not None
         why: Why = "insert" if acting.special == "insert" else "shift"
         return Took(
             acting.seat, acting.card, row, taken, heads(taken), stays, why,
-            discarded=self.lifted(table, row),
+            discarded=self.lifted_specials(table, row),
         )  # fmt: skip
 
-    def lifted(self, table: M, row: int) -> tuple[Special, ...]:
+    def lifted_specials(self, table: M, row: int) -> tuple[Special, ...]:
         """The specials that leave the table when this row is taken."""
         return ("seven",) if "seven" in table.marks[row] else ()
 
-    def overfull(self, table: M, row: int) -> bool:
+    def is_overfull(self, table: M, row: int) -> bool:
         return len(table.rows[row]) > self.capacity(table, row)
 
     # What it changes
@@ -200,10 +202,10 @@ class MarkedRows(Classic[M], Generic[M]):
         match event:
             case Marked():
                 marks = (*table.marks[event.row], event.mark)
-                return replace(table, marks=changed(table.marks, event.row, marks), acting=None)
+                return replace(table, marks=replace_at(table.marks, event.row, marks), acting=None)
             case CardChosen():
                 assert table.acting is not None
-                return replace(table, acting=self.chosen(table.acting, event))
+                return replace(table, acting=self.with_chosen_card(table.acting, event))
             case Shifted():
                 return self.after_shifted(table, event)
             case Replaced():
@@ -211,7 +213,7 @@ class MarkedRows(Classic[M], Generic[M]):
             case _:
                 return super().after(table, event)
 
-    def chosen(self, acting: Acting, event: CardChosen) -> Acting:
+    def with_chosen_card(self, acting: SpecialInUse, event: CardChosen) -> SpecialInUse:
         return replace(acting, card=event.card)
 
     def after_dealt(self, table: M, event: Dealt) -> M:
@@ -227,35 +229,36 @@ class MarkedRows(Classic[M], Generic[M]):
         if event.why != "insert":
             return after
         after = replace(
-            after, rows=changed(table.rows, event.row, added(table.rows[event.row], event.card))
+            after,
+            rows=replace_at(table.rows, event.row, add_cards(table.rows[event.row], event.card)),
         )
-        return self.struck(after, event.row, event.card)
+        return self.after_strike(after, event.row, event.card)
 
     def after_shifted(self, table: M, event: Shifted) -> M:
-        source = without(table.rows[event.source], event.card)
-        moved = changed(table.rows, event.source, source)
+        source = remove_card(table.rows[event.source], event.card)
+        moved = replace_at(table.rows, event.source, source)
         cause = Cause(event.seat, event.card, event.row, "shift")
         after = replace(
             table,
-            rows=changed(moved, event.row, added(moved[event.row], event.card)),
+            rows=replace_at(moved, event.row, add_cards(moved[event.row], event.card)),
             emptied=table.emptied if source else (*table.emptied, event.source),
-            touched=changed(changed(table.touched, event.source, cause), event.row, cause),
+            touched=replace_at(replace_at(table.touched, event.source, cause), event.row, cause),
         )
-        return self.struck(after, event.row, event.card)
+        return self.after_strike(after, event.row, event.card)
 
-    def struck(self, table: M, row: int, card: Card) -> M:
+    def after_strike(self, table: M, row: int, card: Card) -> M:
         assert table.acting is not None
         acting = replace(table.acting, card=card, struck=True)
-        return replace(table, acting=acting if self.overfull(table, row) else None)
+        return replace(table, acting=acting if self.is_overfull(table, row) else None)
 
     def after_replaced(self, table: M, event: Replaced) -> M:
-        hand = added(without(table.hands[event.seat], event.card), event.back)
-        returned = added(table.returned[event.seat], event.back)
-        played = self.headed(table, Played(event.seat, event.card))
+        hand = add_cards(remove_card(table.hands[event.seat], event.card), event.back)
+        returned = add_cards(table.returned[event.seat], event.back)
+        played = self.with_heading(table, Played(event.seat, event.card))
         return replace(
             table,
-            hands=changed(table.hands, event.seat, hand),
-            returned=changed(table.returned, event.seat, returned),
+            hands=replace_at(table.hands, event.seat, hand),
+            returned=replace_at(table.returned, event.seat, returned),
             queue=(played, *table.queue[1:]),
             acting=None,
         )
@@ -266,14 +269,14 @@ class MarkedRows(Classic[M], Generic[M]):
         touched = after.touched
         if event.why == "shift":
             cause = Cause(event.seat, event.card, event.row, "shift")
-            touched = changed(touched, event.row, cause)
-        marks = changed(table.marks, event.row, kept)
+            touched = replace_at(touched, event.row, cause)
+        marks = replace_at(table.marks, event.row, kept)
         return replace(after, marks=marks, touched=touched, acting=None)
 
 
-def rows(special: Special, found: Iterable[int], card: Card | None = None) -> Options:
+def row_targets(special: Special, found: Iterable[int], card: Card | None = None) -> Options:
     return tuple([Target(special, row=row, card=card) for row in found])
 
 
-def cards(special: Special, found: Iterable[Card]) -> Options:
+def card_targets(special: Special, found: Iterable[Card]) -> Options:
     return tuple([Target(special, card=card) for card in found])

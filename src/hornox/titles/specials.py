@@ -10,9 +10,9 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from hornox.cards import HEADS, Card, Row, Seat, Value, changed, shuffled
+from hornox.cards import HEADS, Card, Row, Seat, Value, replace_at, shuffled
 from hornox.choices import Special
-from hornox.events import Drew, Gave, Specials, SpecialsDealt, SpecialsShuffled, backs
+from hornox.events import Drew, Gave, Specials, SpecialsDealt, SpecialsShuffled, hide_specials
 
 
 class Shuffle(Protocol):
@@ -41,18 +41,20 @@ class SpecialCards(Value, frozen=True):
         hands = tuple(deck[seat * each : (seat + 1) * each] for seat in range(seats))
         return SpecialsDealt(hands, deck=deck[seats * each :], discard=discard, pool=pool)
 
-    def dealt(self, event: SpecialsDealt) -> SpecialCards:
+    def after_dealt(self, event: SpecialsDealt) -> SpecialCards:
         hands = tuple(hand + more for hand, more in zip(self.hands, event.hands, strict=True))
         return SpecialCards(hands, event.deck, event.pool, event.discard)
 
-    def played(self, seat: Seat, special: Special) -> SpecialCards:
-        return replace(self, hands=changed(self.hands, seat, one_less(self.hands[seat], special)))
+    def after_played(self, seat: Seat, special: Special) -> SpecialCards:
+        return replace(
+            self, hands=replace_at(self.hands, seat, remove_special(self.hands[seat], special))
+        )
 
-    def discarded(self, *specials: Special) -> SpecialCards:
+    def after_discarded(self, *specials: Special) -> SpecialCards:
         return replace(self, discard=self.discard + specials)
 
-    def gave(self, event: Gave) -> SpecialCards:
-        return self.played(event.seat, event.special).discarded(event.special)
+    def after_gave(self, event: Gave) -> SpecialCards:
+        return self.after_played(event.seat, event.special).after_discarded(event.special)
 
     def draw(self, seat: Seat, shuffle: Shuffle) -> Drew | SpecialsShuffled:
         """J-81: an empty deck is made anew when a card is needed, not before."""
@@ -60,26 +62,28 @@ class SpecialCards(Value, frozen=True):
             return Drew(seat, self.deck[0])
         return SpecialsShuffled(shuffle(self.discard), tuple(sorted(self.discard)))
 
-    def shuffled(self, event: SpecialsShuffled) -> SpecialCards:
+    def after_shuffled(self, event: SpecialsShuffled) -> SpecialCards:
         return SpecialCards(self.hands, event.deck, event.pool)
 
-    def drew(self, event: Drew) -> SpecialCards:
+    def after_drew(self, event: Drew) -> SpecialCards:
         hand = (*self.hands[event.seat], event.special)
-        return replace(self, hands=changed(self.hands, event.seat, hand), deck=self.deck[1:])
+        return replace(self, hands=replace_at(self.hands, event.seat, hand), deck=self.deck[1:])
 
     def seen(self, seat: Seat | None) -> SpecialCards:
-        hands = (hand if place == seat else backs(hand) for place, hand in enumerate(self.hands))
-        return replace(self, hands=tuple(hands), deck=backs(self.deck))
+        hands = (
+            hand if place == seat else hide_specials(hand) for place, hand in enumerate(self.hands)
+        )
+        return replace(self, hands=tuple(hands), deck=hide_specials(self.deck))
 
-    def imagined(
+    def imagine(
         self, everything: Specials, elsewhere: Specials, rng: random.Random
     ) -> SpecialCards:
         """Each back a card that is nowhere else; in the deck, one of its pool."""
-        unseen = left_over(everything, chain(*self.hands, self.discard, elsewhere))
+        unseen = remaining_specials(everything, chain(*self.hands, self.discard, elsewhere))
         possible = list((Counter(self.pool) & Counter(unseen)).elements())
         rng.shuffle(possible)
         deck = tuple(possible[: len(self.deck)])
-        rest = left_over(unseen, deck)
+        rest = remaining_specials(unseen, deck)
         rng.shuffle(rest)
         cards = iter(rest)
         hands = tuple(
@@ -89,7 +93,7 @@ class SpecialCards(Value, frozen=True):
         return replace(self, hands=hands, deck=deck)
 
 
-def one_less(hand: Specials, special: Special) -> Specials:
+def remove_special(hand: Specials, special: Special) -> Specials:
     """The hand once that special has left it; out of a hidden hand goes a back."""
     place = hand.index(special) if special in hand else hand.index("back")
     return hand[:place] + hand[place + 1 :]
@@ -100,7 +104,7 @@ def kinds(hand: Specials) -> Specials:
     return tuple(sorted(special for special in set(hand) if special != "back"))
 
 
-def left_over(cards: Iterable[Special], seen: Iterable[Special]) -> list[Special]:
+def remaining_specials(cards: Iterable[Special], seen: Iterable[Special]) -> list[Special]:
     return list((Counter(cards) - Counter(seen)).elements())
 
 
@@ -113,17 +117,17 @@ def shuffle_with(seed: str | None, number: int) -> Shuffle:
     return shuffle
 
 
-def best_cancelled(pile: Iterable[Card], worth: int) -> Row:
+def best_cancelled_cards(pile: Iterable[Card], worth: int) -> Row:
     """J-72: the cards with the most heads up to `worth`, then the fewest, then the lowest."""
     best: dict[int, Row] = {0: ()}
     for card in sorted(pile):
         for total in sorted(best, reverse=True):
             reached = total + HEADS[card]
             cards = (*best[total], card)
-            if reached <= worth and (reached not in best or better(cards, best[reached])):
+            if reached <= worth and (reached not in best or is_better(cards, best[reached])):
                 best[reached] = cards
     return best[max(best)]
 
 
-def better(cards: Row, than: Row) -> bool:
+def is_better(cards: Row, than: Row) -> bool:
     return (len(cards), cards) < (len(than), than)

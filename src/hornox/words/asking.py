@@ -25,9 +25,9 @@ from hornox.choices import (
 from hornox.events import Played
 from hornox.game import Table
 from hornox.titles.eleven_table import ElevenTable
-from hornox.titles.flip import flipped
+from hornox.titles.flip import flip_digits
 from hornox.titles.rows import RowTable
-from hornox.titles.special_rows import MarkedTable
+from hornox.titles.special_rows import SpecialTable
 from hornox.words.templates import text
 from hornox.words.voice import Voice
 
@@ -42,7 +42,7 @@ def say_choice(
     """
     match choice:
         case Play(card, flip=True):
-            return text("choice.flip", lang, card=card, number=flipped(card))
+            return text("choice.flip", lang, card=card, number=flip_digits(card))
         case TakeRow(row):
             return take_row(row, lang, table)
         case TakePile(pile):
@@ -121,7 +121,7 @@ def ask(
 def next_card(voice: Voice, table: Table, form: str = "") -> str:
     """The card that is laid next, and whose it is."""
     played = queued(table)
-    number = flipped(played.card) if played.flipped else 0
+    number = flip_digits(played.card) if played.flipped else 0
     return voice.owned(played.seat, played.card, form, number)
 
 
@@ -152,7 +152,7 @@ def ask_target(voice: Voice, table: Table, target: Target) -> str:
 
 
 def ask_order(voice: Voice, table: Table) -> str:
-    acting = table.acting if isinstance(table, MarkedTable) else None
+    acting = table.acting if isinstance(table, SpecialTable) else None
     if not acting or not acting.order:
         return voice.text("ask.sort")
     return voice.text("ask.sort.next", order=", ".join(map(str, acting.order)))

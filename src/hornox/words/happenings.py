@@ -35,7 +35,7 @@ from hornox.events import (
     Took,
     Unmarked,
 )  # fmt: skip
-from hornox.titles.flip import flipped
+from hornox.titles.flip import flip_digits
 from hornox.words import laying, scores
 from hornox.words.voice import Voice
 
@@ -115,7 +115,7 @@ def revealed(voice: Voice, event: Revealed) -> str:
 
 def shown(voice: Voice, played: Played) -> str:
     key = "revealed.flipped" if played.flipped else "revealed.card"
-    number = flipped(played.card)
+    number = flip_digits(played.card)
     return voice.text(key, card=played.card, number=number, who=voice.person(played.seat, ".list"))
 
 

@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from hornox.boxes import Option, box
 from hornox.cards import letter
 from hornox.errors import (
-    SHOWN,
+    MOST_LISTED,
     BadCase,
     BadOption,
     BadRecord,
     HornoxError,
     NotAsked,
     WrongSeats,
-    shortened,
+    shorten,
 )
 from hornox.words.shelf import find_option, game_name
 from hornox.words.templates import Fill, text, texts
@@ -26,14 +26,14 @@ def say_error(error: HornoxError, lang: str) -> str:
     >>> say_error(WrongSeats("pro", 7, 2, 6), "de")
     '6 nimmt! Profivariante ist für 2 bis 6 Personen, nicht für 7.'
     """
-    return str(error) if lang == "en" else told(error, lang)
+    return str(error) if lang == "en" else translate_error(error, lang)
 
 
-def told(error: HornoxError, lang: str) -> str:
+def translate_error(error: HornoxError, lang: str) -> str:
     match error:
         case WrongSeats():
             low, high = error.players
-            seats = shortened(error.seats)
+            seats = shorten(error.seats)
             name = game_name(error.game, lang)
             return text("error.WrongSeats", lang, game=name, seats=seats, low=low, high=high)
         case NotAsked(asked=()):
@@ -54,28 +54,28 @@ def kind(error: HornoxError) -> str:
 
 def facts(error: HornoxError, lang: str) -> dict[str, Fill]:
     """What the error carries, each fact short enough to read and seats by their letters."""
-    return {name: fact(name, value, lang) for name, value in vars(error).items()}
+    return {name: fact_text(name, value, lang) for name, value in vars(error).items()}
 
 
-def fact(name: str, value: object, lang: str) -> str:
+def fact_text(name: str, value: object, lang: str) -> str:
     things = value if isinstance(value, tuple) else (value,)
     if name == "seat" or (isinstance(value, tuple) and name in ("seats", "asked")):
         things = tuple(letter(seat) if seat in range(10) else seat for seat in things)
-    return few(things, lang)
+    return short_list(things, lang)
 
 
-def few(things: Iterable[object], lang: str) -> str:
+def short_list(things: Iterable[object], lang: str) -> str:
     """A list that stays short enough to read."""
-    names = [shortened(thing) for thing in things]
-    shown, more = ", ".join(names[:SHOWN]), len(names) - SHOWN
+    names = [shorten(thing) for thing in things]
+    shown, more = ", ".join(names[:MOST_LISTED]), len(names) - MOST_LISTED
     return text("error.more", lang, shown=shown, count=more) if more > 0 else shown
 
 
 def bad_option(error: BadOption, lang: str) -> str:
-    name, said = game_name(error.game, lang), shortened(error.option)
+    name, said = game_name(error.game, lang), shorten(error.option)
     option = find_option(error.game, error.option)
     if option is None:
-        known = few((one.name for one in box(error.game).options), lang)
+        known = short_list((one.name for one in box(error.game).options), lang)
         key = "error.no_option" if known else "error.no_options"
         return text(key, lang, game=name, option=said, known=known)
     if not error.allowed.startswith(option.allowed):

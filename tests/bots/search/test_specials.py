@@ -15,19 +15,19 @@ from hornox.game import Game, Table
 from hornox.kernels.rng import seeded
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable
-from hornox.titles.special_rows import MarkedTable
+from hornox.titles.special_rows import SpecialTable
 
 DEALS = 4
 
 
-def answered(game: str, seats: int, seed: int) -> Iterator[tuple[MarkedTable, Options, Choice]]:
+def answered(game: str, seats: int, seed: int) -> Iterator[tuple[SpecialTable, Options, Choice]]:
     """A whole game: what each seat saw, was asked and chose; now and then somebody errs."""
     played, rng = hornox.new(game, seats=seats, seed=seed), random.Random(seed)
     while played.asks:
         choices = {}
         for seat, options in played.asks.items():
             view = played.view(seat)
-            assert isinstance(view, MarkedTable)
+            assert isinstance(view, SpecialTable)
             choices[seat] = choose(view, options, seeded(rng.getrandbits(64)), DEALS)
             yield view, options, choices[seat]
             if rng.random() < 0.2:
@@ -104,7 +104,7 @@ def test_the_team_uses_a_special_only_where_it_saves_heads(seed: int) -> None:
 
 def chosen(played: Game, seat: int, rng: random.Random) -> Choice:
     view = played.view(seat)
-    assert isinstance(view, MarkedTable)
+    assert isinstance(view, SpecialTable)
     return choose(view, played.asks[seat], seeded(rng.getrandbits(64)), DEALS)
 
 

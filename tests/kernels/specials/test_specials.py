@@ -31,7 +31,7 @@ from hornox.kernels.specials.rules import (
 from hornox.kernels.specials.search import step
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable
-from hornox.titles.special_rows import MarkedTable
+from hornox.titles.special_rows import SpecialTable
 
 GAMES = [(game, seats) for game in ("anniversary", "buffalo") for seats in box(game).players]
 TABLES = 15
@@ -77,9 +77,9 @@ def test_what_a_turn_takes_is_weighed_without_a_guess() -> None:
     assert weigh_turn([before, dear], 0, seeded(1)) == [3, 11]
 
 
-def view(game: str, seats: int) -> MarkedTable:
+def view(game: str, seats: int) -> SpecialTable:
     found = hornox.new(game, seats=seats, seed=1).view(0)
-    assert isinstance(found, MarkedTable)
+    assert isinstance(found, SpecialTable)
     return found
 
 
@@ -96,7 +96,7 @@ def somewhere(game: str, seats: int, seed: int, rng: random.Random) -> Game:
 
 
 def calm(table: object) -> bool:
-    assert isinstance(table, MarkedTable)
+    assert isinstance(table, SpecialTable)
     if isinstance(table, AnniversaryTable) and not table.cancelling is table.swapping is None:
         return False
     return table.acting is None and table.stage == "play"
@@ -124,7 +124,7 @@ def follow(played: Game, rng: random.Random) -> None:
 
 
 def read(played: Game) -> Flat:
-    assert isinstance(played.table, MarkedTable)
+    assert isinstance(played.table, SpecialTable)
     return flat(played.table)
 
 

@@ -506,7 +506,7 @@ export interface ProTable extends RowTable {
 }
 
 /** A special in use: by whom, on which card so far, and whether it has struck. */
-export interface Acting {
+export interface SpecialInUse {
   seat: Seat;
   special: Special;
   card: Card | null;
@@ -515,9 +515,9 @@ export interface Acting {
 }
 
 /** `emptied` are rows without a card, the oldest first; `returned`, what went back to a hand. */
-export interface MarkedTable extends RowTable {
+export interface SpecialTable extends RowTable {
   marks: readonly (readonly Mark[])[];
-  acting: Acting | null;
+  acting: SpecialInUse | null;
   emptied: readonly number[];
   returned: readonly Row[];
 }
@@ -538,7 +538,7 @@ export interface SpecialCards {
  * cancelling, swapping, drawing: who turns a card positive, may swap, draws;
  * taken: the row taken last; lost: the take that removed a row this turn.
  */
-export interface AnniversaryTable extends MarkedTable {
+export interface AnniversaryTable extends SpecialTable {
   specials: SpecialCards;
   set_aside: Row;
   served: number;
@@ -569,7 +569,7 @@ export interface FlipTable extends RowTable {
  *
  * `piles` are the team's and the buffalo's; `totals` ends with the buffalo's.
  */
-export interface BuffaloTable extends MarkedTable {
+export interface BuffaloTable extends SpecialTable {
   stack: Row;
   faceup: Specials;
   deck: Specials;
@@ -1064,12 +1064,12 @@ export const SHAPES: Record<string, [usual: object, holds: Record<string, string
   ElevenOptions: [{heads: [0, 1, 1, 1, 1, 2, 1, 1, 1, 1, 3, 5, 1, 1, 1, 2, 1, 1, 1, 1, 3, 1, 5, 1, 1, 2, 1, 1, 1, 1, 3, 1, 1, 5, 1, 2, 1, 1, 1, 1, 3, 1, 1, 1, 5, 2, 1, 1, 1, 1, 3, 1, 1, 1, 1, 7, 1, 1, 1, 1, 3, 1, 1, 1, 1, 2, 5, 1, 1, 1, 3, 1, 1, 1, 1, 2, 1, 5, 1, 1, 3, 1, 1, 1, 1, 2, 1, 1, 5, 1, 3, 1, 1, 1, 1, 2, 1, 1, 1, 5, 3]}, {}],
   RowTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: []}, {options: "Settings", queue: "Played"}],
   ProTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: [], open: [], first: 0}, {options: "Settings", queue: "Played"}],
-  Acting: [{card: null, order: [], struck: false}, {}],
+  SpecialInUse: [{card: null, order: [], struck: false}, {}],
   SpecialCards: [{hands: [], deck: [], pool: [], discard: []}, {}],
-  AnniversaryTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: [], marks: [], acting: null, emptied: [], returned: [], specials: {}, set_aside: [], served: 0, decided: false, cancelling: null, swapping: null, drawing: null, taken: [], lost: null}, {options: "Settings", queue: "Played", acting: "Acting", specials: "SpecialCards"}],
+  AnniversaryTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: [], marks: [], acting: null, emptied: [], returned: [], specials: {}, set_aside: [], served: 0, decided: false, cancelling: null, swapping: null, drawing: null, taken: [], lost: null}, {options: "Settings", queue: "Played", acting: "SpecialInUse", specials: "SpecialCards"}],
   FanTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: [], marker: -1, side: "", due: null}, {options: "Settings", queue: "Played"}],
   FlipTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: [], flips: []}, {options: "Settings", queue: "Played"}],
-  BuffaloTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: [], marks: [], acting: null, emptied: [], returned: [], stack: [], faceup: [], deck: [], used: [], closed: false, served: false}, {options: "Settings", queue: "Played", acting: "Acting"}],
+  BuffaloTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: [], marks: [], acting: null, emptied: [], returned: [], stack: [], faceup: [], deck: [], used: [], closed: false, served: false}, {options: "Settings", queue: "Played", acting: "SpecialInUse"}],
   ElevenTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, piles: [], deck: [], bulls: [], supply: 10, starter: -1, turn: 0, used: [], due: "move", seen_hands: []}, {options: "Settings"}],
   OptionInfo: [{values: [], low: 0, high: 0, length: 0}, {}],
   GameInfo: [{}, {options: "OptionInfo"}],

@@ -11,7 +11,7 @@ import type {
   ElevenTable,
   FanTable,
   GameEvent,
-  MarkedTable,
+  SpecialTable,
   ProTable,
   Row,
   RowTable,
@@ -23,10 +23,10 @@ import type {
 export type Look = RowTable &
   Partial<
     Omit<ProTable, keyof RowTable> &
-      Omit<MarkedTable, keyof RowTable> &
+      Omit<SpecialTable, keyof RowTable> &
       Omit<FanTable, keyof RowTable> &
-      Omit<AnniversaryTable, keyof MarkedTable> &
-      Omit<BuffaloTable, keyof MarkedTable | "served" | "deck"> &
+      Omit<AnniversaryTable, keyof SpecialTable> &
+      Omit<BuffaloTable, keyof SpecialTable | "served" | "deck"> &
       Pick<ElevenTable, "bulls" | "supply" | "turn" | "deck">
   >;
 

@@ -14,8 +14,8 @@ from hornox.arena.external.messages import Choose, farewell, question, read
 from hornox.arena.external.program import Program, shown
 from hornox.arena.processes.started_programs import FAREWELL, Roll
 from hornox.choices import Choice, Options
-from hornox.errors import IllegalChoice, shortened
-from hornox.game import Table, found
+from hornox.errors import IllegalChoice, shorten
+from hornox.game import Table, match_option
 
 LUCK = 53  # bits: as large as a whole number may be in every language's JSON
 
@@ -77,9 +77,9 @@ class Outsider:
         if said is None or (said.seat, said.step) != (view.me, self.step):
             raise Failed("malformed", shown(line))
         try:
-            return found(said.seat, said.choice, options)
+            return match_option(said.seat, said.choice, options)
         except IllegalChoice:
-            raise Failed("illegal", shortened(said.choice)) from None
+            raise Failed("illegal", shorten(said.choice)) from None
 
     def leave(self, view: Table) -> None:
         """Make room for the next game; the view is that of its end, unless it was broken off."""

@@ -11,7 +11,7 @@ from typing import IO
 from hornox.arena.errors import Failed
 from hornox.arena.external.messages import Hello, read
 from hornox.arena.processes.started_programs import Roll
-from hornox.errors import shortened
+from hornox.errors import shorten
 
 LONGEST = 4096  # bytes of a line, as at a table
 HELLO = 30.0  # seconds to load whatever it needs, and say hello
@@ -87,4 +87,4 @@ class Program:
 
 
 def shown(line: bytes) -> str:
-    return shortened(line.decode(errors="replace").rstrip("\r\n"), SHOWN)
+    return shorten(line.decode(errors="replace").rstrip("\r\n"), SHOWN)

@@ -29,7 +29,7 @@ from hornox.arena.processes.heartbeat import EMPTY, Board, Watch
 from hornox.arena.processes.pipe import Line, Theirs
 from hornox.arena.processes.started_programs import FREE, MOST, Pids, Roll
 from hornox.bots.levels import warm
-from hornox.errors import shortened
+from hornox.errors import shorten
 
 Task: TypeAlias = Callable[[Sequence[Maker], Watch, bytes], Iterable[bytes]]
 """What is done with a message, the bots and the watch being there; must be importable."""
@@ -61,7 +61,7 @@ class Unable(msgspec.Struct):
     def refused(self) -> BadMatch:
         """A class that raises is not made; a program must say hello."""
         if self.why == "raised":
-            return BadMatch("unable", bot=self.bot, why=shortened(self.said, 200))
+            return BadMatch("unable", bot=self.bot, why=shorten(self.said, 200))
         facts = {"said": self.said, "seconds": f"{HELLO:g}", "hello": '{"type": "hello"}'}
         return BadMatch(f"hello.{self.why}", bot=self.bot, **facts)
 

@@ -13,7 +13,7 @@ from xml.sax.saxutils import escape
 from hornox.arena.report.standings import Report, Standing
 from hornox.arena.report.stats import Estimate
 from hornox.arena.report.text import beaten, heads, rating, title
-from hornox.errors import shortened
+from hornox.errors import shorten
 from hornox.words import text
 
 WIDTH, TOP, ROW, BOTTOM = 880, 86, 40, 64
@@ -52,7 +52,7 @@ def picture(report: Report, lang: str = "en") -> str:
             f"<title>{escape(title(report, lang))}</title>",
             f"<style>{STYLE}</style>",
             f'<rect class="paper" width="{WIDTH}" height="{height}" rx="10"/>',
-            words(24, 34, shortened(title(report, lang), TITLE), "title"),
+            words(24, 34, shorten(title(report, lang), TITLE), "title"),
             *body(report, height, lang),
             "</svg>\n",
         )

@@ -44,7 +44,7 @@ def choose(view: RowTable, options: Options) -> Choice:
 def cost(rules: Rules, view: RowTable, play: Play) -> float:
     """The heads that this card takes on average."""
     assert view.me is not None
-    mine = rules.headed(view, Played(view.me, play.card, play.flip))
+    mine = rules.with_heading(view, Played(view.me, play.card, play.flip))
     rivals = before(rules, view, mine)
     chance, others = likelihood(rules, view, rivals), opponents(view)
     most = min(others, len(rivals))
@@ -71,7 +71,7 @@ def before(rules: Rules, view: RowTable, mine: Played) -> list[Card]:
 
 
 def unseen(rules: Rules, view: RowTable) -> set[Card]:
-    return set(rules.deck(view.seats)).difference(rules.lying(view))
+    return set(rules.deck(view.seats)).difference(rules.visible_cards(view))
 
 
 def likelihood(rules: Rules, view: RowTable, rivals: Sequence[Card]) -> float:
@@ -96,7 +96,7 @@ def spread(rivals: Sequence[Card], number: int) -> list[Card]:
 def taken(rules: Rules, view: RowTable, mine: Played, rivals: Sequence[Card]) -> int:
     """What my card costs if just these cards come before it."""
     other = rival(view)
-    queue = (*(rules.headed(view, Played(other, card)) for card in rivals), mine)
+    queue = (*(rules.with_heading(view, Played(other, card)) for card in rivals), mine)
     table = replace(view, queue=queue, touched=(None,) * len(view.rows))
     pile = rules.pile(mine.seat)
     return heads(laid_out(rules, table).piles[pile]) - heads(view.piles[pile])

@@ -11,7 +11,7 @@ from hornox.cards import Seat, heads
 from hornox.choices import Choice, Options, Pass, Play, TakeRow, Target
 from hornox.events import Revealed, RoundEnded
 from hornox.game import Asked, Choices, title
-from hornox.titles.anniversary_table import AnniversaryTable, FiveRows
+from hornox.titles.anniversary_table import AnniversaryRows, AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.classic import Classic
 from hornox.titles.rows import RowTable
@@ -69,7 +69,7 @@ def price(rules: Rules, table: RowTable, option: Choice) -> int:
         case TakeRow(row):
             return heads(table.rows[row])
         case Target(special="negpos", card=int(card)):
-            assert isinstance(rules, FiveRows)
+            assert isinstance(rules, AnniversaryRows)
             assert isinstance(table, AnniversaryTable)
             return -heads((card,)) - rules.cancel(table, card).heads
         case _:

@@ -12,7 +12,7 @@ from hornox.choices import Choice, Options, Pass, Special, Swap, Use
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.rows import RowTable
-from hornox.titles.special_rows import MarkedTable
+from hornox.titles.special_rows import SpecialTable
 
 WEAK: tuple[Special, ...] = ("seven", "replace", "stop")  # worth less than an average draw
 
@@ -42,7 +42,7 @@ def weight(rules: Rules, view: RowTable, option: Choice) -> float:
 def outlook(rules: Rules, table: RowTable, seat: int) -> float:
     """How it ends for a seat that goes on to choose the best targets."""
     options = rules.asks(table).get(seat, ())
-    if not isinstance(table, MarkedTable) or table.acting is None:
+    if not isinstance(table, SpecialTable) or table.acting is None:
         return burden(laid_out(rules, table), seat)
     if isinstance(table, BuffaloTable) and table.acting.special == "sort":
         return team.sorted_outlook(rules, table, seat)

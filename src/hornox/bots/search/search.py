@@ -32,7 +32,7 @@ from hornox.kernels.rows.search import try_cards, try_rows
 from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.pro import ProTable
 from hornox.titles.rows import RowTable
-from hornox.titles.special_rows import MarkedTable
+from hornox.titles.special_rows import SpecialTable
 
 Manner: TypeAlias = Literal["random", "sensible", "net"]
 Weights: TypeAlias = NDArray[np.float32]
@@ -131,7 +131,7 @@ class Thinker(Search):
     def elsewhere(self, view: Table, options: Options, luck: Luck, rng: random.Random) -> Choice:
         if isinstance(view, ElevenTable):
             return laying.choose(view, options, luck, self.deals)
-        if isinstance(view, MarkedTable):
+        if isinstance(view, SpecialTable):
             return marked.choose(view, options, luck, self.deals)
         if isinstance(view, ProTable) and isinstance(options[0], Pick):
             deals = max(1, self.deals // HARD_DRAFT)

@@ -20,12 +20,12 @@ from hornox.kernels.rng import Luck
 from hornox.kernels.specials.encode import Flat, flat
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.rows import RowTable
-from hornox.titles.special_rows import MarkedTable
+from hornox.titles.special_rows import SpecialTable
 
 PROMISING = 5  # so many targets of a special are looked at closely
 
 
-def choose(view: MarkedTable, options: Options, luck: Luck, deals: int) -> Choice:
+def choose(view: SpecialTable, options: Options, luck: Luck, deals: int) -> Choice:
     """One of the options, with so many deals' worth of thought."""
     assert view.me is not None
     if isinstance(options[0], Play):
@@ -42,7 +42,7 @@ def asks_owner(option: Choice) -> bool:
     return replaces or isinstance(option, TakeRow)
 
 
-def best(rules: Rules, view: MarkedTable, options: Options, luck: Luck, deals: int) -> Choice:
+def best(rules: Rules, view: SpecialTable, options: Options, luck: Luck, deals: int) -> Choice:
     assert view.me is not None
     meant: list[Choice] = []
     tables: list[Flat] = []
@@ -56,7 +56,7 @@ def best(rules: Rules, view: MarkedTable, options: Options, luck: Luck, deals: i
     return meant[weights.index(min(weights))]
 
 
-def promising(rules: Rules, view: MarkedTable, option: Choice, luck: Luck) -> list[Flat]:
+def promising(rules: Rules, view: SpecialTable, option: Choice, luck: Luck) -> list[Flat]:
     """The tables that an option can lead to; of many, those that are best at the turn's end."""
     assert view.me is not None
     after = told(rules, view, {view.me: option})
@@ -68,9 +68,9 @@ def promising(rules: Rules, view: MarkedTable, option: Choice, luck: Luck) -> li
     return [tables[place] for place in places[:PROMISING]]
 
 
-def endings(rules: Rules, table: RowTable, seat: Seat) -> Iterator[MarkedTable]:
+def endings(rules: Rules, table: RowTable, seat: Seat) -> Iterator[SpecialTable]:
     """The table once this seat has chosen its targets and its row, in each way it can."""
-    assert isinstance(table, MarkedTable)
+    assert isinstance(table, SpecialTable)
     options = rules.asks(table).get(seat, ())
     if not options or not isinstance(options[-1], (Target, TakeRow)):
         yield table

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from hornox.cli.errors import INTERRUPTED, Refused, file_trouble
 from hornox.cli.terminal.progress_bar import Bar, terminal
 from hornox.cli.terminal.style import printable
-from hornox.errors import shortened
+from hornox.errors import shorten
 from hornox.words import text
 
 if TYPE_CHECKING:
@@ -75,14 +75,14 @@ def say(*lines: str) -> None:
 def whole(args: argparse.Namespace, name: str) -> int | None:
     said = getattr(args, name)
     if said is not None and not WHOLE.fullmatch(said):
-        raise Refused("cli.arena.wrong.whole", option=f"--{name}", said=shortened(said))
+        raise Refused("cli.arena.wrong.whole", option=f"--{name}", said=shorten(said))
     return None if said is None else int(said)
 
 
 def decimal(args: argparse.Namespace, name: str, usual: float) -> float:
     said = getattr(args, name)
     if said is not None and not DECIMAL.fullmatch(said):
-        raise Refused("cli.arena.wrong.decimal", option=f"--{name}", said=shortened(said))
+        raise Refused("cli.arena.wrong.decimal", option=f"--{name}", said=shorten(said))
     return usual if said is None else float(said.replace(",", "."))
 
 
@@ -103,7 +103,7 @@ def picture_path(args: argparse.Namespace) -> Path | None:
         return None
     path = Path(args.picture)
     if path.suffix != ".svg":
-        raise Refused("cli.arena.wrong.picture", said=shortened(args.picture))
+        raise Refused("cli.arena.wrong.picture", said=shorten(args.picture))
     try:
         path.open("ab").close()
     except (OSError, ValueError) as error:
@@ -184,7 +184,7 @@ def check(args: argparse.Namespace) -> int:
     faults = 0
     for bot in args.bots:
         if not args.json:
-            say(shortened(bot, 200))
+            say(shorten(bot, 200))
         for finding in look_at(bot, games, decimal(args, "limit", LIMIT)):
             faults += finding.fault is not None
             say(told_finding(bot, finding, args))

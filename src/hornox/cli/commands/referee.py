@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from hornox.boxes import GAMES
 from hornox.cli.errors import file_trouble
 from hornox.cli.terminal.style import printable
-from hornox.errors import BadCase, shortened
+from hornox.errors import BadCase, shorten
 from hornox.words import text
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def cases(args: argparse.Namespace) -> Iterator[Found]:
         return
     for name in args.what:
         for number, case in enumerate(cases_in(name), 1):
-            yield Found(case, f"{shortened(name)}, case {number}")
+            yield Found(case, f"{shorten(name)}, case {number}")
 
 
 def are_files(words: Sequence[str]) -> bool:
@@ -89,7 +89,7 @@ def cases_in(name: str) -> tuple[Any, ...]:
     try:
         return read_cases(content(name))
     except BadCase as error:
-        raise BadCase(error.wrong, shortened(name)) from None
+        raise BadCase(error.wrong, shorten(name)) from None
     except (OSError, ValueError) as error:
         raise file_trouble(name, error) from None
 
@@ -125,4 +125,4 @@ def heading(found: Found) -> list[str]:
     if not found.name or not isinstance(found.case, dict):
         return []
     said = (found.case.get("title"), found.case.get("id"))
-    return [shortened(one, 200) for one in said if isinstance(one, str)][:1]
+    return [shorten(one, 200) for one in said if isinstance(one, str)][:1]

@@ -17,7 +17,7 @@ from hornox.cli.terminal.screens.board import Scene
 from hornox.cli.terminal.screens.table_screen import Told, log_lines, log_room, render
 from hornox.cli.terminal.streams import console_for
 from hornox.cli.terminal.style import Look
-from hornox.errors import shortened
+from hornox.errors import shorten
 from hornox.game import title
 from hornox.records import Record
 from hornox.words import game_name, text
@@ -62,7 +62,7 @@ def seat_named(said: str | None, record: Record) -> Seat | None:
         if said.casefold() in (letter(seat).casefold(), name.casefold()):
             return seat
     seats = ", ".join(letter(seat) for seat in range(record.seats))
-    raise Refused("cli.replay.seat", said=shortened(said, 20), seats=seats)
+    raise Refused("cli.replay.seat", said=shorten(said, 20), seats=seats)
 
 
 class Reader:

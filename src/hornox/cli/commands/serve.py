@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from hornox.cli.errors import Refused
 from hornox.cli.terminal.streams import console_for
-from hornox.errors import shortened
+from hornox.errors import shorten
 from hornox.server.settings import SETTINGS, BadSetting, Settings, from_environment
 from hornox.words import text
 
@@ -65,7 +65,7 @@ def is_terminal(stream: TextIO | None) -> bool:
 
 
 def bad_setting(error: BadSetting) -> Refused:
-    facts = {"setting": error.source, "said": shortened(error.said)}
+    facts = {"setting": error.source, "said": shorten(error.said)}
     match error.allowed:
         case look.IntType(ge=low, le=high):
             return Refused("cli.serve.wrong.whole", **facts, low=str(low), high=str(high))
@@ -80,7 +80,7 @@ def bad_setting(error: BadSetting) -> Refused:
 
 
 def not_listening(error: CannotListen) -> Refused:
-    facts: dict[str, str | int] = {"host": shortened(error.host), "port": error.port}
+    facts: dict[str, str | int] = {"host": shorten(error.host), "port": error.port}
     if key := NOT_LISTENING.get(error.errno):
         return Refused(key, **facts)
     return Refused("cli.serve.fails.other", **facts)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from hornox.cli.errors import INTERRUPTED, Refused, file_trouble, whole_number
-from hornox.errors import NeedsExtra, shortened
+from hornox.errors import NeedsExtra, shorten
 from hornox.words import text
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         path = Course(**given, naive=args.naive).follow(Path(args.folder), tell, workers)
     except FileExistsError:
-        raise Refused("cli.train.wrong.folder", said=shortened(args.folder)) from None
+        raise Refused("cli.train.wrong.folder", said=shorten(args.folder)) from None
     except OSError as error:
         raise file_trouble(args.folder, error) from None
     except KeyboardInterrupt:

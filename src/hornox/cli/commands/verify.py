@@ -7,7 +7,7 @@ import re
 
 from hornox.cli.errors import Refused
 from hornox.cli.record_files import read_record
-from hornox.errors import shortened
+from hornox.errors import shorten
 from hornox.records import Finding, Record, verify
 from hornox.words import text
 
@@ -18,7 +18,7 @@ UNFAIR = 1
 def run(args: argparse.Namespace) -> int:
     noted = args.commitment
     if noted is not None and not COMMITMENT.fullmatch(noted.strip()):
-        raise Refused("cli.verify.commitment", said=shortened(noted))
+        raise Refused("cli.verify.commitment", said=shorten(noted))
     record = read_record(args.record)
     verdict = verify(record, noted)
     for finding in verdict.findings:

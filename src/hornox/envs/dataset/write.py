@@ -27,7 +27,7 @@ from hornox.envs.dataset.decisions import Decisions, Notebook
 from hornox.envs.episodes import checked, default_options
 from hornox.envs.ids import COMPILED
 from hornox.envs.observe.observer import observer
-from hornox.errors import BadOption, HornoxError, shortened
+from hornox.errors import BadOption, HornoxError, shorten
 from hornox.game import new
 
 FAST = ("random", "sensible")
@@ -38,7 +38,7 @@ MOST = 10**9
 
 class OtherDataset(HornoxError):
     def __init__(self, folder: Path) -> None:
-        super().__init__(f"{shortened(folder, 200)} holds something else: choose another folder")
+        super().__init__(f"{shorten(folder, 200)} holds something else: choose another folder")
 
 
 class Plan(NamedTuple):
@@ -61,7 +61,7 @@ class Plan(NamedTuple):
         game = box(game).id
         seats = box(game).check_seats(seats)
         if type(rounds) is not int or not 1 <= rounds <= MOST:
-            raise BadOption(game, "rounds", f"is 1 to {MOST}, not {shortened(rounds)}")
+            raise BadOption(game, "rounds", f"is 1 to {MOST}, not {shorten(rounds)}")
         named = tuple(bots) or (("sensible",) if game in COMPILED else ("steady",))
         if len(named) not in (1, seats):
             raise BadOption(game, "bots", f"are one for all or {seats}, not {len(named)}")

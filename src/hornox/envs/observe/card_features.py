@@ -17,7 +17,7 @@ from hornox.envs.observe.fields import Sizes
 from hornox.envs.observe.read_rows import SIDES, Glance, Numbers, asked_for, turned
 from hornox.titles.buffalo import Buffalo
 from hornox.titles.classic import Classic
-from hornox.titles.flip import FlipTable, flippable, flipped
+from hornox.titles.flip import FlipTable, flip_digits, is_flippable
 from hornox.titles.rows import Rows
 
 
@@ -147,9 +147,9 @@ class Survey:
         return between(self.others, low, high), between(self.mine, low, high)
 
     def flipped(self, card: Card) -> tuple[int, ...]:
-        if not (flippable(card) and self.view.flips[self.look.me]):
+        if not (is_flippable(card) and self.view.flips[self.look.me]):
             return (0,) * len(FLIPPED)
-        return (flipped(card), *self.landing(flipped(card)))
+        return (flip_digits(card), *self.landing(flip_digits(card)))
 
 
 def between(cards: Sequence[Card], low: int, high: int) -> int:

@@ -21,7 +21,7 @@ from hornox.envs.observe import card_features as features
 from hornox.envs.observe import planes
 from hornox.envs.observe.fields import COMMON, Field, fields, hidden, sizes
 from hornox.envs.observe.read_rows import Glance, Numbers
-from hornox.errors import BadOption, shortened
+from hornox.errors import BadOption, shorten
 from hornox.game import Asked, Table, Title, title
 
 Kind: TypeAlias = Literal["dict", "planes", "cards"]
@@ -137,7 +137,7 @@ def fill(flat: Numbers, slots: tuple[Slot, ...], look: Glance) -> Numbers:
 
 def checked_kind(game: str, kind: object) -> Kind:
     if kind not in KINDS:
-        raise BadOption(game, "observation", f"is one of {', '.join(KINDS)}, not {shortened(kind)}")
+        raise BadOption(game, "observation", f"is one of {', '.join(KINDS)}, not {shorten(kind)}")
     if kind == "cards" and game == "eleven":
         raise BadOption(game, "observation", "is one of dict, planes: cards is for games with rows")
     return kind

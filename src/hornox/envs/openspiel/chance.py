@@ -21,7 +21,7 @@ from hornox.game import Table, Title
 from hornox.titles import anniversary, buffalo
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.classic import Classic
-from hornox.titles.eleven_table import Piles
+from hornox.titles.eleven_table import ElevenPiles
 
 Deal: TypeAlias = Dealt | SpecialsDealt | SpecialsShuffled
 
@@ -96,7 +96,7 @@ def dealing(rules: Title[Any], table: Table, event: Event) -> Dealing | None:
 def pool(rules: Title[Any], table: Table, event: Deal) -> tuple[int, ...]:
     """What the cards come from, where not all of it is dealt."""
     if isinstance(event, Dealt):
-        if isinstance(rules, Piles):
+        if isinstance(rules, ElevenPiles):
             return tuple(range(1, rules.highest + 1))
         assert isinstance(rules, Classic)
         return tuple(rules.deck(table.seats))

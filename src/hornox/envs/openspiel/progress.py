@@ -18,7 +18,7 @@ from hornox.envs.openspiel.chance import Dealing, dealing
 from hornox.envs.openspiel.parameters import Settings
 from hornox.envs.openspiel.recall import Seen, said, shown
 from hornox.envs.rewards import Heads, so_far
-from hornox.errors import HornoxError, listed
+from hornox.errors import HornoxError, join_names
 from hornox.events import Event
 from hornox.game import Asked
 
@@ -51,7 +51,7 @@ class Going:
         """Chance has come up with this card."""
         if self.dealing is None or number not in self.dealing.left:
             left = sorted(set(self.dealing.left)) if self.dealing else ["no cards"]
-            raise HornoxError(f"chance cannot deal {number}: left are {listed(left)}")
+            raise HornoxError(f"chance cannot deal {number}: left are {join_names(left)}")
         self.dealing = self.dealing.with_card(number).settled()
         self.before = self.paid
         if not self.dealing.still:

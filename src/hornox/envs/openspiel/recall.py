@@ -25,7 +25,7 @@ from hornox.events import (
     SpecialUsed,
 )
 from hornox.game import Table, Title
-from hornox.titles.buffalo_table import Team
+from hornox.titles.buffalo_table import BuffaloTeam
 
 DEAL = -1  # who lays a card open that nobody chose
 
@@ -87,6 +87,6 @@ def said(
 def spoke(rules: Title[Any], table: Table, choices: Mapping[Seat, Choice]) -> Seat | None:
     """If one of the team acts before the others could: who. What those wanted stays theirs."""
     passed = all(isinstance(choice, Pass) for choice in choices.values())
-    if not isinstance(rules, Team) or len(choices) == 1 or passed:
+    if not isinstance(rules, BuffaloTeam) or len(choices) == 1 or passed:
         return None
     return rules.speaker(table, choices)  # type: ignore[arg-type]  # a Team has its tables

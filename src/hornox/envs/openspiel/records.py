@@ -20,8 +20,8 @@ from hornox.envs.openspiel.parameters import written_heads
 from hornox.envs.openspiel.progress import Going
 from hornox.envs.openspiel.replay import act
 from hornox.envs.openspiel.states import HornoxState
-from hornox.errors import BadRecord, HornoxError, listed
-from hornox.game import checked_seed
+from hornox.errors import BadRecord, HornoxError, join_names
+from hornox.game import require_seed
 from hornox.records import Record
 
 
@@ -33,7 +33,7 @@ class Dealer:
     """
 
     def __init__(self, seed: int | str | None = None) -> None:
-        self.game_seed = checked_seed(seed)
+        self.game_seed = require_seed(seed)
         self.series: int | None = None
         self.number = -1
 
@@ -90,7 +90,7 @@ def record_of(
     """The record of a history whose cards this seed has dealt, or BadRecord."""
     going = followed(game, history, Dealer(seed))
     if going.chosen:
-        raise BadRecord(f"{listed(map(letter, going.waiting))} has not chosen yet", "its end")
+        raise BadRecord(f"{join_names(map(letter, going.waiting))} has not chosen yet", "its end")
     settings = going.settings
     played = hornox.new(settings.game, settings.seats, seed, **dict(settings.options))
     for step in going.steps:

@@ -14,7 +14,7 @@ from hornox.cards import Seat
 from hornox.choices import Choice
 from hornox.envs.core import Shown, lucky
 from hornox.envs.pettingzoo.base import ZooTable
-from hornox.errors import HornoxError, Missing, shortened
+from hornox.errors import HornoxError, Missing, shorten
 
 
 class HornoxParallel(ZooTable, ParallelEnv[str, Any, Any]):
@@ -34,7 +34,7 @@ class HornoxParallel(ZooTable, ParallelEnv[str, Any, Any]):
     def step(self, actions: Mapping[str, int]) -> tuple[Any, ...]:
         """An action of everybody, and all that comes of it."""
         if not isinstance(actions, Mapping):
-            raise HornoxError(f"actions are a dict by player, not {shortened(actions)}")
+            raise HornoxError(f"actions are a dict by player, not {shorten(actions)}")
         sitting, agents = self.sitting, self.agents
         rewards = sitting.play(self.chosen(actions))
         over = not sitting.asked

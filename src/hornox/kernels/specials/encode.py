@@ -39,12 +39,12 @@ from hornox.kernels.specials.rules import (
 )  # fmt: skip
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable
-from hornox.titles.special_rows import MarkedTable
+from hornox.titles.special_rows import SpecialTable
 
 Flat: TypeAlias = NDArray[np.int16]
 
 
-def flat(table: MarkedTable) -> Flat:
+def flat(table: SpecialTable) -> Flat:
     """A round in play, with no special in use."""
     array = np.zeros(WIDTH, np.int16)
     array[SEATS] = array[PLAYERS] = table.seats
@@ -76,7 +76,7 @@ def for_buffalo(array: Flat, table: BuffaloTable) -> None:
         hold(array, table.seats, table.stack)
 
 
-def lay_rows(array: Flat, table: MarkedTable) -> None:
+def lay_rows(array: Flat, table: SpecialTable) -> None:
     array[ROWS] = len(table.rows)
     for row, (cards, marks) in enumerate(zip(table.rows, table.marks, strict=True)):
         array[LENGTH + row], array[COST + row] = len(cards), heads(cards)
@@ -87,7 +87,7 @@ def lay_rows(array: Flat, table: MarkedTable) -> None:
         array[EMPTIED + row] = order
 
 
-def lay_hands(array: Flat, table: MarkedTable) -> None:
+def lay_hands(array: Flat, table: SpecialTable) -> None:
     for seat, hand in enumerate(table.hands):
         hold(array, seat, [card for card in hand if card != BACK])
 
@@ -99,7 +99,7 @@ def hold(array: Flat, player: int, cards: Sequence[Card]) -> None:
     array[KNOWN + player] = len(cards)
 
 
-def line_up(array: Flat, table: MarkedTable) -> None:
+def line_up(array: Flat, table: SpecialTable) -> None:
     """The cards that are still to be laid; whose turn it is to choose."""
     array[AT] = array[PLAYERS] - len(table.queue)
     for at, played in enumerate(table.queue, int(array[AT])):

@@ -31,7 +31,7 @@ from hornox.referee.position.seat_names import Seats, seated
 from hornox.titles import anniversary
 from hornox.titles.anniversary import TITLE as ANNIVERSARY
 from hornox.titles.eleven import TITLE as ELEVEN
-from hornox.titles.fan_marker import Fan
+from hornox.titles.fan_marker import FanMarker
 from hornox.titles.pro import TITLE as PRO
 from hornox.titles.specials import SpecialCards
 
@@ -177,7 +177,7 @@ def draft_first(game: str, before: Given) -> dict[str, Any]:
 def fan_setup(game: str, before: Given) -> dict[str, Any]:
     fields(before, "before", ("rows",))
     rules = row_rules(game)
-    assert isinstance(rules, Fan)
+    assert isinstance(rules, FanMarker)
     rows = entries(needed(before, "rows", "before"), "before.rows", cards(highest(game)))
     if [len(row) for row in rows] != [1] * rules.row_count:
         raise BadCase(f"{rules.row_count} rows of one card begin a round", "before.rows")

@@ -19,7 +19,7 @@ from hornox.referee.position.specials import UNSEEN
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.rows import RowTable
-from hornox.titles.special_rows import MarkedTable
+from hornox.titles.special_rows import SpecialTable
 
 
 class Course:
@@ -47,7 +47,7 @@ class Course:
 
     def is_struck(self) -> bool:
         """Whether the special in use has its whole target."""
-        return isinstance(self.table, MarkedTable) and self.table.acting is None
+        return isinstance(self.table, SpecialTable) and self.table.acting is None
 
     def asked(self) -> Asked:
         """The open question of this turn; the choice of cards for the next is none."""

@@ -10,7 +10,7 @@ from hornox.errors import BadCase
 from hornox.events import Event
 from hornox.referee.playout.rules import RowRules
 from hornox.referee.position.read_fields import Given, fields, needed, whole, word
-from hornox.titles.fan_marker import Fan, FanTable
+from hornox.titles.fan_marker import FanMarker, FanTable
 from hornox.titles.flip import FlipTable
 from hornox.titles.rows import RowTable
 
@@ -25,7 +25,7 @@ SIDES: dict[str, tuple[str, tuple[Shows, ...]]] = {
 def with_fan(rules: RowRules, table: RowTable, before: Given) -> tuple[RowTable, tuple[Event, ...]]:
     """The table with its fan card, and the event that laid it there, if the rules did."""
     given = before.get("fan")
-    if isinstance(table, FanTable) and isinstance(rules, Fan):
+    if isinstance(table, FanTable) and isinstance(rules, FanMarker):
         return (
             (given_fan(rules, table, given), ()) if given is not None else first_fan(rules, table)
         )
@@ -36,7 +36,7 @@ def with_fan(rules: RowRules, table: RowTable, before: Given) -> tuple[RowTable,
     return table, ()
 
 
-def first_fan(rules: Fan, table: FanTable) -> tuple[FanTable, tuple[Event, ...]]:
+def first_fan(rules: FanMarker, table: FanTable) -> tuple[FanTable, tuple[Event, ...]]:
     if any(len(row) != 1 for row in table.rows):
         wrong = "say where the fan card lies: it follows from the rows only when a round begins"
         raise BadCase(wrong, "before.fan")
@@ -44,7 +44,7 @@ def first_fan(rules: Fan, table: FanTable) -> tuple[FanTable, tuple[Event, ...]]
     return rules.after(table, event), (event,)
 
 
-def given_fan(rules: Fan, table: FanTable, fan: object) -> FanTable:
+def given_fan(rules: FanMarker, table: FanTable, fan: object) -> FanTable:
     where = "before.fan"
     field, sides = SIDES.get(table.game, ("", ()))
     given = fields(fan, where, ("row", field) if field else ("row",))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, TypeAlias, TypeVar
 
 from hornox.cards import Card
-from hornox.errors import BadCase, listed, shortened
+from hornox.errors import BadCase, join_names, shorten
 
 T = TypeVar("T")
 W = TypeVar("W", bound=str)
@@ -20,7 +20,7 @@ LONGEST_NUMBER = 10**9
 def shown(value: object) -> str:
     """What stood there instead, whatever it was."""
     if isinstance(value, str):
-        return repr(shortened(value, 40))
+        return repr(shorten(value, 40))
     if isinstance(value, dict):
         return "an object"
     if isinstance(value, (list, tuple)):
@@ -29,7 +29,7 @@ def shown(value: object) -> str:
         return "nothing"
     if isinstance(value, int) and abs(value) > LONGEST_NUMBER:
         return "a huge number"
-    return shortened(value, 40)
+    return shorten(value, 40)
 
 
 def whole(value: object, where: str, low: int, high: int) -> int:
@@ -48,7 +48,7 @@ def word(value: object, where: str, allowed: Collection[W]) -> W:
     for one in allowed:
         if one == value:
             return one
-    raise BadCase(f"expected one of {listed(allowed)}, not {shown(value)}", where)
+    raise BadCase(f"expected one of {join_names(allowed)}, not {shown(value)}", where)
 
 
 def name(value: object, where: str) -> str:
@@ -74,7 +74,7 @@ def fields(value: object, where: str, known: Collection[str] | None = None) -> G
     for key in value:
         if not isinstance(key, str) or (known is not None and key not in known):
             raise BadCase(
-                f"there is no field {shown(key)}: the fields are {listed(known or ())}", where
+                f"there is no field {shown(key)}: the fields are {join_names(known or ())}", where
             )
     return value
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from hornox.cards import Card, Row, added
+from hornox.cards import Card, Row, add_cards
 from hornox.choices import Play
 from hornox.errors import BadCase
 from hornox.events import Event, Played, Revealed, Specials
@@ -30,7 +30,7 @@ from hornox.referee.position.seat_names import BUFFALO, BUFFALO_SEAT, TEAM, Seat
 from hornox.referee.position.specials import read_reshuffle, with_specials
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.rows import RowTable
-from hornox.titles.special_rows import MarkedTable
+from hornox.titles.special_rows import SpecialTable
 
 FIELDS = (
     "rows", "marks", "fan", "played", "hands", "specials", "piles", "special_deck",
@@ -63,12 +63,12 @@ def read_position(game: str, before: Given) -> Position:
     played = read_played(before, highest(rules))
     seats = seated(rules.box, before, named(before, played))
     table, opening = read_table(rules, before, seats)
-    once([*rules.lying(table), *(one.card for one in played)], "before")
+    once([*rules.visible_cards(table), *(one.card for one in played)], "before")
     shown = [Played(seats.seat(one.player, "before.played"), one.card, one.flip) for one in played]
     table = with_cards(table, shown)
     for one in shown:
         check_flip(rules, table, one)
-    queue = sorted((rules.headed(table, one) for one in shown), key=rules.order)
+    queue = sorted((rules.with_heading(table, one) for one in shown), key=rules.order)
     event = Revealed(tuple(queue))
     table = rules.after(table, event)
     return Position(rules, table, seats, (*opening, event), read_reshuffle(before))
@@ -143,7 +143,7 @@ def check_row_count(table: RowTable) -> None:
 
 def check_row(rules: RowRules, table: RowTable, place: int) -> None:
     where, row = f"before.rows[{place}]", table.rows[place]
-    emptied = table.emptied if isinstance(table, MarkedTable) else ()
+    emptied = table.emptied if isinstance(table, SpecialTable) else ()
     if not row and place not in emptied:
         raise BadCase("a row has at least one card, or is named in 'emptied'", where)
     if table.game not in UNSORTED and list(row) != sorted(row):
@@ -160,7 +160,7 @@ def with_cards(table: RowTable, played: list[Played]) -> RowTable:
     hands = list(table.hands)
     for one in played:
         if one.seat != BUFFALO_SEAT:
-            hands[one.seat] = added(hands[one.seat], one.card)
+            hands[one.seat] = add_cards(hands[one.seat], one.card)
         elif isinstance(table, BuffaloTable):
             table = replace(table, stack=(one.card,))
     return replace(table, hands=tuple(hands))
@@ -171,5 +171,5 @@ def check_flip(rules: RowRules, table: RowTable, played: Played) -> None:
         return
     if table.game != "flip":
         raise BadCase("only the game flip has flip cards", "before.played")
-    if Play(played.card, flip=True) not in rules.playable(table, played.seat):
+    if Play(played.card, flip=True) not in rules.playable_cards(table, played.seat):
         raise Refused("flip", card=played.card)

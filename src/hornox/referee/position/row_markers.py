@@ -11,7 +11,7 @@ from hornox.errors import BadCase
 from hornox.referee.playout.rules import RowRules
 from hornox.referee.position.read_fields import Given, entries, whole, words
 from hornox.titles.rows import RowTable
-from hornox.titles.special_rows import MarkedTable
+from hornox.titles.special_rows import SpecialTable
 
 MARKS: dict[str, tuple[Mark, ...]] = {
     "anniversary": ("seven", "stop", "fifth"),
@@ -21,7 +21,7 @@ MOST_STOPS = 2
 
 
 def with_marks(rules: RowRules, table: RowTable, before: Given) -> RowTable:
-    if isinstance(table, MarkedTable):
+    if isinstance(table, SpecialTable):
         return replace(
             table,
             marks=read_marks(rules, table, before.get("marks")),
@@ -39,7 +39,7 @@ def anything(value: object, where: str) -> tuple[object, ...]:
     return entries(value, where, lambda one, _where: one)
 
 
-def read_marks(rules: RowRules, table: MarkedTable, given: object) -> tuple[tuple[Mark, ...], ...]:
+def read_marks(rules: RowRules, table: SpecialTable, given: object) -> tuple[tuple[Mark, ...], ...]:
     if given is None:
         return ((),) * len(table.rows)
     marks = entries(given, "before.marks", words(MARKS[table.game]))
@@ -56,7 +56,7 @@ def read_marks(rules: RowRules, table: MarkedTable, given: object) -> tuple[tupl
     return marks
 
 
-def read_emptied(table: MarkedTable, before: Given) -> tuple[int, ...]:
+def read_emptied(table: SpecialTable, before: Given) -> tuple[int, ...]:
     """S-07: the rows that wait for a card, the oldest first; of two, a case must say which."""
     empty = tuple(place for place, row in enumerate(table.rows) if not row)
     if table.game != "buffalo":

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 from hornox.boxes import Box
 from hornox.cards import Seat
 from hornox.choices import Choice, TakeRow, Target
-from hornox.errors import BadCase, listed
+from hornox.errors import BadCase, join_names
 from hornox.referee.position.read_fields import Given, entries, name, shown
 
 T = TypeVar("T")
@@ -36,7 +36,7 @@ class Seats(NamedTuple):
         return self.names.index(player)
 
     def all(self) -> str:
-        return listed((*self.names, BUFFALO) if self.is_team else self.names)
+        return join_names((*self.names, BUFFALO) if self.is_team else self.names)
 
     def name(self, seat: Seat) -> str:
         return BUFFALO if seat == BUFFALO_SEAT else self.every_name()[seat]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from hornox.cards import HIGHEST
-from hornox.errors import BadCase, shortened
+from hornox.errors import BadCase, shorten
 from hornox.referee.short.vocabulary import FANS, MARKS, PEOPLE, SPECIALS
 
 T = TypeVar("T")
@@ -20,7 +20,7 @@ NAME = re.compile(r"[^\s:=,+*@/<>?]{1,40}")
 
 
 def fail(token: str, expected: str) -> NoReturn:
-    raise BadCase(f"expected {expected}", repr(shortened(token, 40)))
+    raise BadCase(f"expected {expected}", repr(shorten(token, 40)))
 
 
 def number(text: str, token: str) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from hornox.bots import available
 from hornox.cards import Seat
 from hornox.errors import IllegalChoice
-from hornox.game import found
+from hornox.game import match_option
 from hornox.protocol import messages as ask
 from hornox.server.errors import Refused
 from hornox.server.store.guests import Guest
@@ -95,7 +95,7 @@ class Rights:
         if asked.seat not in room.asked:
             raise Refused("not_asked", f"seat {asked.seat} has nothing to choose now")
         try:
-            choice = found(asked.seat, asked.choice, room.asked[asked.seat])
+            choice = match_option(asked.seat, asked.choice, room.asked[asked.seat])
         except IllegalChoice as error:
             raise Refused("illegal_choice", str(error)) from error
         return Chose(asked.seat, room.step, str(choice))

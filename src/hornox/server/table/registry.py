@@ -17,8 +17,8 @@ from hornox.bots import available
 from hornox.cards import Seat
 from hornox.errors import HornoxError
 from hornox.protocol import messages as ask
-from hornox.records.record import VERSION, Record, check_of, given_options
-from hornox.records.steps import written
+from hornox.records.record import VERSION, Record, checksum, given_options
+from hornox.records.steps import write_step
 from hornox.server.errors import Refused
 from hornox.server.settings import DAY, Settings
 from hornox.server.socket.connection import Client
@@ -286,7 +286,7 @@ def recorded(room: Room) -> Record:
         names=tuple(place.name for place in room.places if place),
         seed=room.opened.seed,
         commitment=room.commitment,
-        steps=tuple(map(written, room.history)),
+        steps=tuple(map(write_step, room.history)),
         result=room.rules.result(table),
     )
-    return replace(record, check=check_of(record))
+    return replace(record, check=checksum(record))

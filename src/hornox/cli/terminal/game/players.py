@@ -11,8 +11,8 @@ from hornox.bots import Bot, bot
 from hornox.boxes import Box
 from hornox.cards import Seat
 from hornox.cli.errors import Refused
-from hornox.errors import WrongSeats, shortened
-from hornox.records.record import good_name
+from hornox.errors import WrongSeats, shorten
+from hornox.records.record import is_good_name
 from hornox.words import text
 
 USUAL_SEATS = {"buffalo": 3}  # for one person; 4 in all other games
@@ -86,10 +86,10 @@ def people_named(its_box: Box, players: str | None, lang: str) -> tuple[str, ...
         return tuple(text("terminal.player", lang, number=one + 1) for one in range(number))
     names = tuple(unicodedata.normalize("NFC", name.strip()) for name in players.split(","))
     for name in names:
-        if not good_name(name):
-            raise Refused("cli.players.name", name=shortened(name))
+        if not is_good_name(name):
+            raise Refused("cli.players.name", name=shorten(name))
     if len(set(names)) < len(names):
-        raise Refused("cli.players.twice", names=shortened(", ".join(names)))
+        raise Refused("cli.players.twice", names=shorten(", ".join(names)))
     require(its_box, len(names))
     return names
 

@@ -15,10 +15,10 @@ from hornox.game import Table, title
 from hornox.titles.classic import Classic
 from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.fan_marker import FanTable
-from hornox.titles.flip import flipped
+from hornox.titles.flip import flip_digits
 from hornox.titles.pro import ProTable
 from hornox.titles.rows import RowTable
-from hornox.titles.special_rows import MarkedTable
+from hornox.titles.special_rows import SpecialTable
 from hornox.words import Voice
 
 LONGEST_NAME = 10
@@ -66,7 +66,7 @@ def board(scene: Scene) -> list[str]:
 def rows(scene: Scene, view: RowTable) -> list[str]:
     rules = title(view.game)
     assert isinstance(rules, Classic)
-    if isinstance(view, MarkedTable) and not view.marks:  # between two rounds
+    if isinstance(view, SpecialTable) and not view.marks:  # between two rounds
         view = replace(view, marks=((),) * len(view.rows))
     places = [places_in(rules, view, row) for row in range(len(view.rows))]
     lines = ["  ".join(cells(scene, view, row, place)) for row, place in enumerate(places)]
@@ -114,7 +114,7 @@ def marks(scene: Scene, view: RowTable, row: int, rules: Classic[Any]) -> list[s
         found.append(look.paint(scene.text("full"), "red"))
     if isinstance(view, FanTable) and view.marker == row and view.side:
         found.append(look.paint(side(scene, view), "bold", "green"))
-    if isinstance(view, MarkedTable):
+    if isinstance(view, SpecialTable):
         found += [
             look.paint(scene.text(f"mark.{mark}"), "bold", "green") for mark in view.marks[row]
         ]
@@ -138,7 +138,7 @@ def waiting(scene: Scene, view: RowTable) -> list[str]:
 
 
 def waiting_card(scene: Scene, played: Played) -> str:
-    turned = f"→{flipped(played.card)}" if played.flipped else ""
+    turned = f"→{flip_digits(played.card)}" if played.flipped else ""
     return f"{played.card}{turned} {scene.name(played.seat)}"
 
 

@@ -21,7 +21,7 @@ from hornox.choices import (
 )  # fmt: skip
 from hornox.cli.terminal.screens.board import Scene
 from hornox.cli.terminal.style import flowing, wrapped
-from hornox.errors import shortened
+from hornox.errors import shorten
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.words import say_choice, special_name, special_text
 
@@ -121,4 +121,4 @@ def complaint(scene: Scene, said: str, options: Options) -> str:
     most = 24
     allowed = ", ".join(typed(scene, option) for option in options[:most])
     more = ", …" if len(options) > most else ""
-    return scene.text("impossible", said=shortened(said, 20), allowed=allowed + more)
+    return scene.text("impossible", said=shorten(said, 20), allowed=allowed + more)

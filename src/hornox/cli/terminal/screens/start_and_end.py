@@ -10,7 +10,7 @@ from hornox.cli.terminal.console import Console, Leave
 from hornox.cli.terminal.game.players import Sitting
 from hornox.cli.terminal.game.prompts import QUIT
 from hornox.cli.terminal.style import clipped, padded, wrapped
-from hornox.errors import shortened
+from hornox.errors import shorten
 from hornox.events import GameEnded
 from hornox.game import Game
 from hornox.words import Voice, game_name, placings, say, summary, text
@@ -35,7 +35,7 @@ def asked_game(console: Console, lang: str) -> str:
             raise Leave
         if game := meant_game(said, lang):
             return game
-        wrong = f" {text('terminal.menu.wrong', lang, said=shortened(said, 20))}"
+        wrong = f" {text('terminal.menu.wrong', lang, said=shorten(said, 20))}"
 
 
 def menu(console: Console, lang: str) -> Iterator[str]:
