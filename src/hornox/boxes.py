@@ -1,7 +1,7 @@
-"""The nine boxes on the shelf: who can play and what can be set, without opening one.
+"""The boxes of the nine games: how many can play and which options there are.
 
-The rules themselves load when a box is opened, with `game.title`. Names and one-line summaries
-are in hornox.words, in every language.
+Reading a box loads no rules; `hornox.title` does that. Names and one-line summaries are in
+hornox.words, in every language.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Option(Value, frozen=True):
 
 
 class RaceOptions(Value, frozen=True, tag_field="options", tag="race"):
-    """When the game ends: a total reaches (or passes) the target, or after so many rounds."""
+    """When the game ends: a total reaches (or passes) the target, or the last round is over."""
 
     target: int = 66
     mode: Literal["at_least", "more_than"] = "at_least"

@@ -1,4 +1,4 @@
-"""What a player can say. `str(choice)` is its notation, as typed, recorded and read.
+"""Every choice that a player can make. `str(choice)` is how it is typed and recorded.
 
 Rows and piles count from 0 in Python and from 1 in the notation, as people do.
 """

@@ -1,4 +1,4 @@
-"""Everything that can go wrong on the way in.
+"""All errors that Hornox raises for wrong input.
 
     HornoxError                 what a caller may want to catch
     ├── UnknownGame             no box of that name

@@ -1,4 +1,4 @@
-"""What happens at a table. Events are the only way a table changes.
+"""Every event that can happen at a table. Events are the only way a table changes.
 
 Each says what happened and why, so that anybody can explain it in words; `seen` is the
 same event as a seat (or, with None, a spectator) sees it.

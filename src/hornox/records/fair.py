@@ -1,4 +1,4 @@
-"""Was the deal fair? The commitment comes before the game, the seed after it."""
+"""The check for fair deals: the commitment comes before the game, the seed after it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""A record holds what the players chose; all else follows from the seed.
+"""The record of a game: the seed and every choice, from which everything else follows.
 
-Reading one replays it, so a record that was read is a game that can have happened, written
-as Hornox writes it.
+Reading a record replays it. So every record that was read is a possible game, written as
+Hornox writes it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What players chose, as a record writes it, and how it is played again.
+"""The steps of a record: how the players' choices are written, read and played again.
 
 One step is everybody who chose at the same time: "A51 B90 C14 D61", "Br2".
 """

@@ -1,4 +1,4 @@
-"""The text form: four parts between bars on one line, safe to paste into a chat.
+"""The text form of a record: four parts between bars on one line, safe to paste into a chat.
 
     hornox/1 classic seats=3 seed=7 target=40 names=Anna,Bert,Cleo
     | A51 B90 C14, Cr2, A3 B77 C60 | 12 43 8 won C | 5f3a9c01

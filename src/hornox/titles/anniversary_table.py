@@ -1,7 +1,8 @@
-"""The anniversary table, and what taking a row means at it.
+"""The table of the anniversary game, and what taking a row changes on it.
 
-All Stops are lifted, 7 nimmt! leaves the row, and while five rows lie the row is gone for
-good, with the card that was played. Then the taker may turn a card positive and swap.
+Every take lifts all Stops and the row's 7 nimmt!. While there are five rows, the taken row
+disappears together with the card that was played. Then the taker may turn a card positive
+and swap a special.
 """
 
 from __future__ import annotations

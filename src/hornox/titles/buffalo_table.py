@@ -1,7 +1,7 @@
-"""The team against the buffalo: its table, and the window before each card is laid.
+"""The table of Beat the Buffalo, and the team's window before each card is laid.
 
-Every seat is asked. One is enough to use a special or take a Stop off a row, and all are
-asked again; when all have passed, the next card is laid.
+Every seat is asked. As soon as one seat uses a special or takes a Stop off a row, all are asked
+again; when all have passed, the next card is laid.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The table of 11 nimmt!: piles to lay on and to take, bull cards, and what each event changes."""
+"""The table of 11 nimmt!: its piles and bull cards, and how each event changes it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from hornox.events import (
 from hornox.game import Table, Title, fill_hands, imaginary_seed
 
 BULLS = 10
-BULL_FROM = 3  # a pile of so many cards brings a bull card
+BULL_FROM = 3  # whoever takes a pile of at least three cards gets a bull card
 
 
 class ElevenTable(Table, frozen=True):

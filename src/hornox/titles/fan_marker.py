@@ -1,4 +1,4 @@
-"""What the fan cards share that lie beside a row: a marker that moves when a card makes it."""
+"""Shared rules of the three fan cards that mark a row: even/odd, climbing, jumping cow."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Cards in rows, as every game of the family but 11 nimmt! lays them.
+"""How cards are laid in rows, in every game of the family except 11 nimmt!.
 
-A revealed card joins the row whose end is the nearest that fits; it takes the row if that
-is full; and its owner chooses a row to take if it fits nowhere. Games that bend one of
-these rules override the method that says it.
+A revealed card joins the row whose last card is the nearest below it. If that row is full, the
+card takes it; if the card fits no row, its owner chooses a row to take. A game that bends one
+of these rules overrides the method for it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What the games with special cards share: marks beside the rows, and a special in use.
+"""Rows with special cards: the rules that anniversary and Beat the Buffalo share.
 
-A special is used (`SpecialUsed`), strikes a target (a question, unless there is but one),
-and may overfill a row, which is then taken but for its last card.
+A special is used (`SpecialUsed`) and strikes a target; its owner is asked for the target unless
+there is only one. It may overfill a row, which is then taken except for its last card.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Special cards as cards: in hands, in a deck, discarded; and what a positive card cancels."""
+"""Special cards in hands, deck and discard pile; and which cards a positive card cancels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a card went and why, and who took what for it."""
+"""Sentences for cards that were laid: where each went and why, and who took what."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Errors in words. In English they speak for themselves."""
+"""Errors in words. English uses the error's own message; other languages have texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The boxes and the special cards, as they are called and what they are, in a line each."""
+"""Names and one-line summaries of the games, their options and the special cards."""
 
 from __future__ import annotations
 

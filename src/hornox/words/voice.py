@@ -1,4 +1,4 @@
-"""Who is told, and in which language: names, you and du, and whose card it is."""
+"""The voice of a sentence: its language, the players' names, and who is addressed as "you"."""
 
 from __future__ import annotations
 
