@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import hornox
 from hornox.cli import main
 from hornox.cli.parser import COMMANDS, spoken
 
@@ -102,7 +103,7 @@ def test_help_is_there_for_every_command(
 def test_the_version() -> None:
     done = run("--version")
 
-    assert (done.returncode, done.stdout, done.stderr) == (0, "hornox 0.1.0\n", "")
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"hornox {hornox.__version__}\n", "")
 
 
 def test_help_needs_none_of_what_the_commands_need() -> None:

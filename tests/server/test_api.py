@@ -10,10 +10,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 import schemathesis
 
+import hornox
 from hornox.bots import available
 from hornox.boxes import OPTIONS
 from hornox.records import read
@@ -95,6 +97,12 @@ def tried(anna: Person, record: str) -> str:
 
 def test_the_description_is_valid_openapi(served: Served) -> None:
     schemathesis.openapi.from_url(f"{served.http}/openapi.json").validate()
+
+
+def test_the_description_names_this_version(served: Served) -> None:
+    description = httpx.get(f"{served.http}/openapi.json").json()
+
+    assert description["info"]["version"] == hornox.__version__
 
 
 def test_the_limits_of_options_are_those_of_the_boxes() -> None:
