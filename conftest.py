@@ -1,5 +1,7 @@
-"""What pytest leaves alone where something large is not installed."""
+"""What pytest leaves alone: what Sphinx alone reads, and what is not installed."""
 
 from importlib.util import find_spec
 
-collect_ignore = [] if find_spec("ray") else ["src/hornox/envs/rllib.py"]
+collect_ignore = ["docs/site"]
+if not find_spec("ray"):
+    collect_ignore.append("src/hornox/envs/rllib.py")

@@ -10,12 +10,20 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 COMMANDS = ("ruff", "lint-imports", "mypy", "pytest", "coverage", "python")
+PLACES = (
+    "tools/prepare", "tools/npm", "tools/docs", *(f".venv/bin/{name}" for name in COMMANDS),
+)  # fmt: skip
 
 
 def checked(folder: Path, failing: str = "") -> subprocess.CompletedProcess[str]:
     """What ./test says where these are all its commands."""
     shutil.copy(ROOT / "test", folder)
-    for place in ("tools/prepare", "tools/npm", *(f".venv/bin/{name}" for name in COMMANDS)):
+    for place in (
+        "tools/prepare",
+        "tools/npm",
+        "tools/docs",
+        *(f".venv/bin/{name}" for name in COMMANDS),
+    ):
         command = folder / place
         command.parent.mkdir(parents=True, exist_ok=True)
         command.write_text(f"#!/bin/sh\nexit {int(command.name == failing)}\n")
@@ -37,7 +45,7 @@ def test_when_all_passed_it_ends_well(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-@pytest.mark.parametrize("failing", ["ruff", "mypy", "npm", "pytest"])
+@pytest.mark.parametrize("failing", ["ruff", "mypy", "docs", "npm", "pytest"])
 def test_what_failed_is_named_and_it_ends_badly(tmp_path: Path, failing: str) -> None:
     done = checked(tmp_path, failing)
 

@@ -8,6 +8,7 @@ Needs Python 3.11 or newer and the package registry. It does not touch the .venv
 
 from __future__ import annotations
 
+import os
 import shutil
 import socket
 import subprocess
@@ -106,8 +107,11 @@ def check_server(commands: Path, folder: Path) -> None:
 @contextmanager
 def serve(commands: Path, folder: Path) -> Iterator[str]:
     port = find_free_port()
-    command = [commands / "hornox", "serve", "--port", str(port), "--database", folder / "games.db"]
-    with subprocess.Popen(command, cwd=folder, stderr=subprocess.DEVNULL) as server:
+    settings = {"HORNOX_PORT": str(port), "HORNOX_DATABASE": str(folder / "games.db")}
+    with subprocess.Popen(
+        [commands / "hornox", "serve"], cwd=folder, env=os.environ | settings,
+        stderr=subprocess.DEVNULL,
+    ) as server:  # fmt: skip
         address = f"http://127.0.0.1:{port}"
         try:
             wait_for(address, server)

@@ -91,10 +91,12 @@ class Box(Value, frozen=True):
 
     @property
     def options(self) -> tuple[Option, ...]:
+        """What can be set, with its limits."""
         return OPTIONS[self.kind]
 
     @property
     def players(self) -> range:
+        """How many can play."""
         return range(self.least, self.most + 1)
 
     def check_seats(self, seats: object) -> int:
@@ -140,10 +142,18 @@ BOXES: dict[str, Box] = {
         Box("eleven", 2, 7, "eleven"),
     )
 }
+"""Every box by its id, in the order of the shelf."""
+
 GAMES = tuple(BOXES)
+"""The ids of all nine games: classic, pro, anniversary …"""
 
 
 def box(game: object) -> Box:
+    """The box of a game: who can play it and what can be set.
+
+    >>> box("classic").players
+    range(2, 11)
+    """
     found = BOXES.get(game) if isinstance(game, str) else None
     if found is None:
         raise UnknownGame(game, GAMES)

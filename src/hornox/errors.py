@@ -53,10 +53,12 @@ def join_names(things: Iterable[object]) -> str:
 
 
 class HornoxError(Exception):
-    """The one to catch."""
+    """What every error of Hornox is, and so the one to catch."""
 
 
 class UnknownGame(HornoxError):
+    """There is no game of that name."""
+
     def __init__(self, game: object, games: Sequence[str]) -> None:
         super().__init__(f"there is no game {shorten(game)!r}: the games are {join_names(games)}")
         self.game = game
@@ -64,6 +66,8 @@ class UnknownGame(HornoxError):
 
 
 class WrongSeats(HornoxError):
+    """Too few or too many players for the game."""
+
     def __init__(self, game: str, seats: object, low: int, high: int) -> None:
         super().__init__(f"{game} is for {low} to {high} players, not {shorten(seats)}")
         self.game = game
@@ -72,6 +76,8 @@ class WrongSeats(HornoxError):
 
 
 class BadOption(HornoxError):
+    """An option that the game does not have, or a value out of its range."""
+
     def __init__(self, game: str, option: object, allowed: str) -> None:
         super().__init__(f"{game}: option {shorten(option)} {allowed}")
         self.game = game
@@ -80,6 +86,8 @@ class BadOption(HornoxError):
 
 
 class BadSeed(HornoxError):
+    """A seed that could not be written into a record."""
+
     def __init__(self, seed: object) -> None:
         super().__init__(
             "a seed is a whole number or 1 to 128 letters, digits, dots, dashes or underscores, "
@@ -89,6 +97,8 @@ class BadSeed(HornoxError):
 
 
 class UnknownSeat(HornoxError):
+    """Nobody sits there."""
+
     def __init__(self, seat: object, seats: int) -> None:
         super().__init__(f"there is no seat {shorten(seat)}: the seats are 0 to {seats - 1}")
         self.seat = seat
@@ -100,6 +110,8 @@ class ChoiceError(HornoxError):
 
 
 class NotAsked(ChoiceError):
+    """That seat has nothing to choose now."""
+
     def __init__(self, seat: object, asked: Iterable[int]) -> None:
         self.seat = seat
         self.asked = tuple(asked)
@@ -108,12 +120,16 @@ class NotAsked(ChoiceError):
 
 
 class Missing(ChoiceError):
+    """Somebody has not chosen yet."""
+
     def __init__(self, seats: Iterable[int]) -> None:
         self.seats = tuple(seats)
         super().__init__(f"still to choose: {join_names(self.seats)}")
 
 
 class IllegalChoice(ChoiceError):
+    """The choice is none of the options."""
+
     def __init__(self, seat: int, choice: object, options: Sequence[Any]) -> None:
         said = shorten(choice)
         super().__init__(f"seat {seat} cannot choose {said}: the options are {join_names(options)}")
@@ -123,6 +139,8 @@ class IllegalChoice(ChoiceError):
 
 
 class BadRecord(HornoxError):
+    """A record that is damaged, edited, or from another version."""
+
     def __init__(self, wrong: str, where: str = "") -> None:
         super().__init__(f"the record is not valid{f' at {where}' if where else ''}: {wrong}")
         self.wrong = wrong
@@ -130,6 +148,8 @@ class BadRecord(HornoxError):
 
 
 class BadCase(HornoxError):
+    """A position that the referee cannot read."""
+
     def __init__(self, wrong: str, where: str = "") -> None:
         super().__init__(f"{where}: {wrong}" if where else wrong)
         self.wrong = wrong
@@ -137,6 +157,8 @@ class BadCase(HornoxError):
 
 
 class UnknownBot(HornoxError):
+    """There is no bot of that name."""
+
     def __init__(self, bot: object, bots: Sequence[str]) -> None:
         super().__init__(f"there is no bot {shorten(bot)!r}: the bots are {join_names(bots)}")
         self.bot = bot
@@ -144,12 +166,16 @@ class UnknownBot(HornoxError):
 
 
 class NeedsExtra(HornoxError):
+    """A part of Hornox that is not installed."""
+
     def __init__(self, extra: str) -> None:
         super().__init__(f"this needs what is not installed: pip install 'hornox[{extra}]'")
         self.extra = extra
 
 
 class UnknownLanguage(HornoxError):
+    """There are no texts in that language."""
+
     def __init__(self, language: object, languages: Sequence[str]) -> None:
         super().__init__(
             f"there is no language {shorten(language)!r}: the languages are {join_names(languages)}"

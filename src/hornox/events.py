@@ -107,6 +107,8 @@ class DraftOpened(Happened, frozen=True, tag="draft_opened"):
 
 
 class Picked(Happened, frozen=True, tag="picked"):
+    """Pro: a seat takes an open card into its hand."""
+
     seat: Seat
     card: Card
 
@@ -188,6 +190,8 @@ class RoundEnded(Happened, frozen=True, tag="round_ended"):
 
 
 class GameEnded(Happened, frozen=True, tag="game_ended"):
+    """The game is over: who won, and each seat's total."""
+
     winners: tuple[Seat, ...]
     totals: tuple[int, ...] = ()
     times: int = 0

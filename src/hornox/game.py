@@ -231,14 +231,17 @@ class Game:
 
     @property
     def over(self) -> bool:
+        """Whether the game has ended."""
         return self.table.stage == "over"
 
     @property
     def result(self) -> Result | None:
+        """Scores and winners, once the game is over."""
         return self.rules.result(self.table)
 
     @property
     def scores(self) -> tuple[int, ...]:
+        """The heads of each seat so far."""
         return self.table.totals
 
     @property

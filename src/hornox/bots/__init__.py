@@ -57,6 +57,12 @@ REFERENCES: dict[str, Callable[[], Bot]] = {
 
 
 def bot(name: object) -> Bot:
+    """The bot of that name, one of BOTS or REFERENCES.
+
+    >>> bot("nobody")
+    Traceback (most recent call last):
+    hornox.errors.UnknownBot: there is no bot 'nobody': the bots are calf, ...
+    """
     if not isinstance(name, str) or name not in BOTS | REFERENCES:
         raise UnknownBot(name, (*BOTS, *REFERENCES))
     return made(name)

@@ -57,6 +57,7 @@ LEVELS: dict[str, Callable[[], Bot]] = {
     "ox": Steady,
     **STRONG,
 }
+"""The five levels for people to play against, from the weakest up."""
 
 
 ROUNDS = 2  # so many have begun when everything has been asked

@@ -23,6 +23,8 @@ class Finding(Value, frozen=True):
 
 
 class Verdict(Value, frozen=True):
+    """What a check of a deal found; `str` says it in sentences."""
+
     findings: tuple[Finding, ...]
 
     @property

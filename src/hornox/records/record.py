@@ -33,7 +33,11 @@ from hornox.records.text import (
 )
 
 VERSION = 1
-LARGEST = 2**20  # bytes; with MOST_STEPS, a hostile file costs no more than a second or two
+"""The version of the format of records."""
+
+LARGEST = 2**20  # with MOST_STEPS, a hostile file costs no more than a second or two
+"""The most bytes that a record may have."""
+
 MOST_STEPS = 20_000  # 100 rounds of pro, about the longest game there is, have 8,000
 LONGEST_NAME = 40
 

@@ -9,6 +9,11 @@ from hornox.words.templates import text
 
 
 def game_name(game: str, lang: str) -> str:
+    """The name of a game, as its box says it.
+
+    >>> game_name("classic", "de")
+    '6 nimmt!'
+    """
     return text(f"game.{box(game).id}.name", lang)
 
 
@@ -34,6 +39,7 @@ def find_option(game: str, option: object) -> Option | None:
 
 
 def special_name(special: Special, lang: str) -> str:
+    """The name of a special card."""
     return text(f"special.{special}", lang)
 
 

@@ -23,6 +23,8 @@ import msgspec
 from hornox.errors import UnknownLanguage
 
 LANGUAGES = ("en", "de")
+"""The languages that there are texts in."""
+
 PLACE = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 
 Fill: TypeAlias = str | int

@@ -44,6 +44,7 @@ text { font: 14px system-ui, sans-serif; fill: #1c2530; font-variant-numeric: ta
 
 
 def picture(report: Report, lang: str = "en") -> str:
+    """The report as an SVG file."""
     height = TOP + ROW * len(report.standings) + BOTTOM
     size = f'viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" '
     return "\n".join(
