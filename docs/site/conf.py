@@ -14,6 +14,7 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE))
 
 import docstrings  # noqa: E402  (found only now)
+import offline  # noqa: E402  (the same)
 import pages  # noqa: E402  (the same)
 
 import hornox  # noqa: E402  (the same)
@@ -57,3 +58,4 @@ def setup(app: Sphinx) -> None:
     app.connect("autodoc-skip-member", docstrings.skip_undocumented)
     app.connect("env-check-consistency", docstrings.require_every_public_name)
     app.connect("missing-reference", docstrings.resolve_public_name)
+    app.connect("build-finished", offline.require_own_files)

@@ -82,7 +82,7 @@ OPTIONS: dict[str, tuple[Option, ...]] = {
 
 
 class Box(Value, frozen=True):
-    """What is printed on the outside."""
+    """What is printed on the outside of a box: who can play, and what can be set."""
 
     id: str
     least: int

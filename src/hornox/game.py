@@ -66,7 +66,15 @@ T = TypeVar("T", bound=Table)
 
 
 class Title(ABC, Generic[T]):
-    """The rules of one box."""
+    """The rules of one box: a game answers these questions about a table, and never changes one.
+
+    >>> from hornox import title
+    >>> rules = title("classic")
+    >>> table = rules.table(seats=3, seed=5)
+    >>> table = rules.after(table, rules.forced(table))
+    >>> sorted(rules.asks(table))
+    [0, 1, 2]
+    """
 
     game: str
     table_type: type[T]
@@ -131,14 +139,18 @@ class Title(ABC, Generic[T]):
 
 
 def title(game: object) -> Title[Any]:
-    """Open the box: its rules."""
+    """The rules of a game.
+
+    >>> title("classic").box.players
+    range(2, 11)
+    """
     module = importlib.import_module(f"hornox.titles.{box(game).id}")
     rules: Title[Any] = module.TITLE
     return rules
 
 
 class Step(NamedTuple, Generic[T]):
-    """What came of some choices."""
+    """What came of some choices: the table after them, and the events on the way."""
 
     table: T
     events: tuple[Event, ...]
@@ -166,7 +178,13 @@ def fill_hands(hands: Iterable[Row], unseen: Iterable[Card]) -> tuple[Row, ...]:
 
 
 def settle(rules: Title[T], table: T) -> Step[T]:
-    """Let everything happen that nobody chooses."""
+    """Let everything happen that nobody chooses, such as the deal.
+
+    >>> rules = title("classic")
+    >>> step = settle(rules, rules.table(seats=2, seed=7))
+    >>> [type(event).__name__ for event in step.events]
+    ['Dealt']
+    """
     events = []
     while (event := rules.forced(table)) is not None:
         table = rules.after(table, event)
@@ -177,7 +195,14 @@ def settle(rules: Title[T], table: T) -> Step[T]:
 def play(rules: Title[T], table: T, choices: Choices, asked: Asked | None = None) -> Step[T]:
     """One step: the choices of all who are asked, and all that follows from them.
 
-    Whoever has just asked may hand over the question, to save asking it again.
+    A caller who has just asked can hand over the question as `asked`, to save asking it again.
+
+    >>> rules = title("classic")
+    >>> table = settle(rules, rules.table(seats=2, seed=7)).table
+    >>> choices = {seat: options[0] for seat, options in rules.asks(table).items()}
+    >>> step = play(rules, table, choices)
+    >>> step.events[0]
+    Revealed(...)
     """
     asked = rules.asks(table) if asked is None else asked
     meant = match_choices(choices, asked)
@@ -217,7 +242,14 @@ def match_option(seat: Seat, said: object, options: Options) -> Choice:
 class Game:
     """A game in progress: its rules, the table now, and all that has happened.
 
-    The one thing here that changes; the tables it holds never do.
+    It is the one thing here that changes; the tables it holds never do. `hornox.new` makes one.
+
+    >>> game = new("classic", seats=2, seed=7)
+    >>> game
+    <classic: round 1, A B to choose>
+    >>> events = game.play({0: 34, 1: 85})
+    >>> len(game.view(0).hands[0])
+    9
     """
 
     def __init__(self, rules: Title[Any], table: Table) -> None:

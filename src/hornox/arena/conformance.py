@@ -37,7 +37,7 @@ class Finding(Figure, frozen=True):
 
 
 def check(bot: str, games: Sequence[str] = GAMES, limit: float = LIMIT) -> Iterator[Finding]:
-    """A finding a game, as they come."""
+    """Whether a bot keeps to the rules for bots: a finding for each game, one by one."""
     name, limit = checked_bot(bot), checked_limit(limit)
     boxes = [box(game) for game in games]
     names = [its_box.id for its_box in boxes]

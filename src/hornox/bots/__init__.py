@@ -26,7 +26,17 @@ __all__ = ["BOTS", "LEVELS", "REFERENCES", "Bot", "available", "bot", "play_out"
 
 
 class Bot(Protocol):
-    """Anything that can choose."""
+    """Anything that can choose: a bot of your own needs this one method.
+
+    >>> class Lowest:
+    ...     def choose(self, view, options, rng):
+    ...         return options[0]
+    >>> import hornox
+    >>> game = hornox.new("classic", seats=2, seed=7)
+    >>> play_out(game, [Lowest(), bot("ox")], random.Random(7))
+    >>> game.over
+    True
+    """
 
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         """One of the options, for the seat whose view this is."""
@@ -43,7 +53,7 @@ def simple(name: str) -> Callable[[], Bot]:
 
 
 BOTS: dict[str, Callable[[], Bot]] = {**LEVELS, "random": Chance, "steady": Steady}
-"""Who sits down at tables: the five levels first, from the weakest up."""
+"""The bots for tables, by name: the five levels first, from the weakest up."""
 
 REFERENCES: dict[str, Callable[[], Bot]] = {
     "lowest": simple("Lowest"),
@@ -53,7 +63,7 @@ REFERENCES: dict[str, Callable[[], Bot]] = {
     "plain1000": search(1000, "random"),
     "soft": search(400, "sensible"),
 }
-"""Whom others are measured by."""
+"""Simple bots to measure others by, for the arena."""
 
 
 def bot(name: object) -> Bot:
@@ -74,7 +84,7 @@ def made(name: str) -> Bot:
 
 
 def available() -> tuple[str, ...]:
-    """Who can sit down here: without a compiler, the strong ones cannot."""
+    """The names of the bots that can play here: the strong ones need the extra `bots`."""
     return tuple(name for name in BOTS if name not in STRONG or has_compiler())
 
 

@@ -36,7 +36,13 @@ IDS = tuple(identity(game) for game in GAMES)
 
 
 def parallel(game: str = "classic", seats: int = 4, **settings: object) -> HornoxParallel:
-    """PettingZoo: everybody acts in every step."""
+    """A PettingZoo environment in which everybody acts in every step.
+
+    >>> env = parallel("classic", seats=4)
+    >>> observations, infos = env.reset(seed=7)
+    >>> env.agents
+    ['player_0', 'player_1', 'player_2', 'player_3']
+    """
     need("pettingzoo")
     from hornox.envs.pettingzoo.parallel import HornoxParallel  # noqa: PLC0415  (heavy, and not always there)
 
@@ -44,7 +50,7 @@ def parallel(game: str = "classic", seats: int = 4, **settings: object) -> Horno
 
 
 def turns(game: str = "classic", seats: int = 4, **settings: object) -> HornoxTurns:
-    """PettingZoo's AEC: only who is asked acts, one after the other."""
+    """A PettingZoo AEC environment: only the players who are asked act, one after the other."""
     need("pettingzoo")
     from hornox.envs.pettingzoo.aec import HornoxTurns  # noqa: PLC0415  (as above)
 
@@ -52,7 +58,13 @@ def turns(game: str = "classic", seats: int = 4, **settings: object) -> HornoxTu
 
 
 def seat(game: str = "classic", seats: int = 4, **settings: Any) -> HornoxSeat:  # noqa: ANN401  (each has a type of its own, there)
-    """Gymnasium: one player among bots."""
+    """A Gymnasium environment of one player among bots.
+
+    >>> env = seat("classic", seats=4)
+    >>> observation, info = env.reset(seed=7)
+    >>> int(info["action_mask"].sum())
+    10
+    """
     need("gymnasium")
     from hornox.envs.gymnasium.seat import HornoxSeat  # noqa: PLC0415  (as above)
 
@@ -65,7 +77,7 @@ def vector(
     num_envs: int = 1024,
     **settings: Any,  # noqa: ANN401  (each has a type of its own, there)
 ) -> HornoxVector:
-    """Gymnasium: thousands of rounds in step."""
+    """A Gymnasium vector environment: thousands of rounds that advance together."""
     need("gymnasium", "numba")
     from hornox.envs.gymnasium.vector import HornoxVector  # noqa: PLC0415  (as above)
 
@@ -75,7 +87,7 @@ def vector(
 def from_records(
     lines: Iterable[str | bytes | Record], folder: str | Path, *, hidden: bool = False
 ) -> int:
-    """Finished games of one title as a data set; how many there were."""
+    """Write finished games of one title into `folder` as a data set; returns how many."""
     need("numpy", "pyarrow", extra="data")
     from hornox.envs.dataset import from_records as recorded  # noqa: PLC0415  (as above)
 

@@ -39,7 +39,11 @@ class Verdict(Value, frozen=True):
 def verify(record: Record, commitment: str | None = None) -> Verdict:
     """Whether the deals follow from the seed that was committed to, and the result from them.
 
-    `commitment` is the one noted before the game, if somebody did.
+    `commitment` is the one that somebody noted before the game.
+
+    >>> from hornox.records import read
+    >>> verify(read("hornox/1 classic seats=2 seed=7 | - | unfinished | 647b1167")).fair
+    True
     """
     return Verdict((seed_finding(record), noted_finding(record, commitment), game_finding(record)))
 

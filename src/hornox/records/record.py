@@ -163,7 +163,12 @@ class Record(Value, frozen=True, kw_only=True):
 
 
 def read(data: str | bytes) -> Record:
-    """A record in either form, or BadRecord that says what is wrong and where."""
+    """A record from JSON or text, or BadRecord that says what is wrong and where.
+
+    >>> record = read("hornox/1 classic seats=2 seed=7 | - | unfinished | 647b1167")
+    >>> record.replay()
+    <classic: round 1, A B to choose>
+    """
     text = decode_text(data).strip()
     if text.startswith("{"):
         return Record.from_json(text)

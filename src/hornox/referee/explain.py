@@ -40,7 +40,12 @@ BY_THE_TEAM = ("shift", "unstop")
 
 
 def explain(case: object, lang: str = "en") -> list[str]:
-    """The sentences of a judgement, in the order of what happens."""
+    """The sentences of a judgement, in the order of what happens.
+
+    >>> from hornox.referee import parse_short
+    >>> explain(parse_short("12 37 43 58 / A:14"))[0]
+    'A’s 14 goes to row 1, behind the 12 (2 away).'
+    """
     finding = find(case)
     told = [*tell_events(finding, lang)]
     if finding.refused:

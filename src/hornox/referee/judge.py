@@ -97,7 +97,12 @@ def try_out(case: Case) -> Finding:
 
 
 def judge(case: object) -> dict[str, Any]:
-    """The result of a case; `{"illegal": why}` if a play or a decision must be refused."""
+    """The result of a case; `{"illegal": why}` if a play or a decision must be refused.
+
+    >>> from hornox.referee import parse_short
+    >>> judge(parse_short("12 37 43 58 / A:14 B:44"))["rows"]
+    [[12, 14], [37], [43, 44], [58]]
+    """
     finding = find(case)
     if finding.refused:
         return {"illegal": reason(finding.refused, "en")}

@@ -25,7 +25,11 @@ class Section(NamedTuple):
 
 
 def parse_short(text: str, game: str = "classic") -> dict[str, Any]:
-    """A case out of a typed line; the line may name its game: "cow: 12* 37 43 58 / A:14"."""
+    """The case that a typed line describes; the line may name its game.
+
+    >>> parse_short("cow: 12* 37 43 58 / A:14")["game"]
+    'cow'
+    """
     if not 0 < len(text.strip()) <= LONGEST:
         raise BadCase(f"expected a position in at most {LONGEST} letters, like 12 37 43 58 / A:14")
     first, colon, rest = text.strip().partition(":")

@@ -21,7 +21,12 @@ MARKS = {"seven": "7", "stop": "stop", "fifth": "fifth"}
 
 
 def to_short(case: Mapping[str, Any]) -> str:
-    """The line that `parse_short` reads as this case: a turn, or a position of 11 nimmt!."""
+    """The line that `parse_short` reads as this case: a turn, or a position of 11 nimmt!.
+
+    >>> from hornox.referee import parse_short
+    >>> to_short(parse_short("12 37 43 58/A:14"))
+    'classic: 12 37 43 58 / A:14'
+    """
     finding = find(case)  # so that a wrong case is refused for what is wrong with it
     if finding.refused and finding.refused.key == "players":
         raise BadCase(reason(finding.refused, "en"), "before")
