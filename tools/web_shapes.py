@@ -18,12 +18,9 @@ from msgspec import NODEFAULT
 from hornox import boxes, choices, events
 from hornox.game import title
 from hornox.protocol import messages
-from hornox.server.http.api import ENDPOINTS
+from hornox.server.http.endpoints import ENDPOINTS
 
-TELLINGS = (
-    messages.Welcome, messages.TableChanged, messages.Chosen, messages.Stepping,
-    messages.SaidThere, messages.Done, messages.Refusal, messages.Following, messages.Closing,
-)  # fmt: skip
+TELLINGS = get_args(messages.AnyServerMessage)
 RENAMED = {  # what would hide a name of the browser's, or another one of ours
     "Event": "GameEvent", "Request": "Asking", "choices.Done": "DoneLaying", "Record": "GameRecord",
 }  # fmt: skip
@@ -83,13 +80,13 @@ def several(name: str, kinds: dict[str, Struct]) -> str:
 
 def heard() -> list[Struct]:
     """Every struct the server sends, however deep inside another."""
-    gives = [one.gives for one in ENDPOINTS]
+    gives = [one.response for one in ENDPOINTS]
     return reached(*TELLINGS, events.Event, choices.Choice, *unions()["View"].values(), *gives)
 
 
 def said() -> list[Struct]:
     """Every struct a client sends."""
-    return reached(messages.Request, *(one.takes for one in ENDPOINTS if one.takes))
+    return reached(messages.Request, *(one.body for one in ENDPOINTS if one.body))
 
 
 def reached(*roots: Kind) -> list[Struct]:

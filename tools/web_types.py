@@ -21,7 +21,7 @@ from msgspec import UnsetType
 
 from hornox import boxes, cards, choices, events
 from hornox.protocol import messages
-from hornox.server.http.api import ENDPOINTS
+from hornox.server.http.endpoints import ENDPOINTS
 from hornox.server.http.schemas import Problem
 from tools.web_shapes import (
     GIVEN,
@@ -209,7 +209,7 @@ def page() -> str:
     made.types["Telling"] = broken(f"export type Telling = {told};")
     made.struct(Problem)
     for endpoint in ENDPOINTS:
-        for kind in (endpoint.takes, endpoint.gives):
+        for kind in (endpoint.body, endpoint.response):
             if kind is not None:
                 made.meant(kind)
     return str(made)

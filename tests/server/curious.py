@@ -38,13 +38,13 @@ def answered(evening: Evening) -> Iterator[Message]:
     """What a client may do again and again: speak, forget who it is, and come back."""
     yield {"type": "chat", "text": "What have you got?"}
     yield {"type": "hello", "token": None}
-    for seen in (0, evening.room.step - 1):
+    for seen in (0, evening.state.step - 1):
         yield {"type": "hello", "token": evening.token, "step": seen}
 
 
 def choices(evening: Evening) -> Iterator[Message]:
     """Cards that others really hold: played from one's own seat, from theirs, and too late."""
-    scene, step = evening.scene, evening.room.step
+    scene, step = evening.scene, evening.state.step
     held = [card for seat in scene.others[:2] for card in scene.truth.hands[seat][:1]]
     for seat in (*scene.seats, *scene.others[:2]):
         for card in held:
@@ -55,7 +55,7 @@ def choices(evening: Evening) -> Iterator[Message]:
 async def over_http(evening: Evening) -> list[str]:
     """All that can be read about a game that goes on."""
     bearer = {"Authorization": f"Bearer {evening.token}"} if evening.token else {}
-    table, record = (f"/api/{what}/{evening.room.code}" for what in ("tables", "records"))
+    table, record = (f"/api/{what}/{evening.state.code}" for what in ("tables", "records"))
     parts = [f"{record}/{part}" for part in ("text", "verdict", "steps")]
     answers = []
     for path in ("/api/tables", table, "/api/records", record, *parts):
@@ -70,5 +70,5 @@ async def to_the_end(evening: Evening) -> list[str]:
     await evening.play(evening.scene.played.moments[evening.scene.until :])
     await evening.watched.say(type="rematch")
     await evening.watched.hear("following")
-    del evening.house.hall.tables[evening.room.following]
+    del evening.house.registry.sessions[evening.state.rematch_code]
     return evening.watched.heard

@@ -11,10 +11,10 @@ from typing import NamedTuple
 import httpx
 import websockets
 
-from hornox.server.run import listening, server
+from hornox.server.run import create_server, open_sockets
 from hornox.server.settings import Settings
-from hornox.server.table.registry import Hall
-from hornox.server.table.session import Live
+from hornox.server.table.registry import TableRegistry
+from hornox.server.table.session import TableSession
 from tests.server.wire import VERIFY, Line
 
 PLENTY = 100_000
@@ -44,20 +44,23 @@ class House:
         )
         self.address = ""
         self.is_open = asyncio.Event()
-        self.server = server(settings, self.greet)
+        self.server = create_server(settings, self.greet)
         self.server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign, assignment]  # Ctrl-C is pytest's
-        self.hall.pause = (NEVER, NEVER)
+        self.set_forced_choice_delay(NEVER)
+
+    def set_forced_choice_delay(self, seconds: float) -> None:
+        self.registry.services.forced_choice_delay_seconds = (seconds, seconds)
 
     @property
-    def hall(self) -> Hall:
-        return self.server.hall
+    def registry(self) -> TableRegistry:
+        return self.server.registry
 
     def greet(self, address: str) -> None:
         self.address = address
         self.is_open.set()
 
     async def open(self) -> None:
-        self.serving = asyncio.create_task(self.server.serve(listening("127.0.0.1", 0)))
+        self.serving = asyncio.create_task(self.server.serve(open_sockets("127.0.0.1", 0)))
         await self.is_open.wait()
         self.http = httpx.AsyncClient(base_url=self.address, verify=VERIFY)
         self.people = [await self.person(name) for name in PEOPLE]
@@ -71,10 +74,10 @@ class House:
         given = (await self.http.post("/api/guests", json={"name": name})).json()
         return Known(name, given["id"], given["token"])
 
-    async def opened_by(self, host: Known, **wanted: object) -> Live:
+    async def opened_by(self, host: Known, **wanted: object) -> TableSession:
         bearer = {"Authorization": f"Bearer {host.token}"}
         answer = await self.http.post("/api/tables", json=wanted, headers=bearer)
-        return self.hall.tables[answer.json()["code"]]
+        return self.registry.sessions[answer.json()["code"]]
 
     @contextlib.asynccontextmanager
     async def line(self, code: str) -> AsyncIterator[Line]:
@@ -88,5 +91,5 @@ class House:
 
         Twice: that a choice was made goes to the queue a moment after the choice.
         """
-        await self.hall.store.settled()
-        await self.hall.store.settled()
+        await self.registry.store.wait_for_writes()
+        await self.registry.store.wait_for_writes()

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from hornox.server.store import sqlite as store
-from hornox.server.table import session as live
+from hornox.server.store import sqlite
+from hornox.server.table import broadcast
 from tests.helpers.redeal import History, history, redealt
 from tests.server.curious import over_the_line
 from tests.server.house import House
@@ -19,7 +19,7 @@ from tests.server.overheard import Course, Curiosity, Devices, Overheard, Scene,
 
 
 class Inside:
-    """A house, and the loop that all in it live in."""
+    """A house, and the loop that all in it session in."""
 
     def __init__(self, house: House, runner: asyncio.Runner) -> None:
         self.house = house
@@ -44,8 +44,8 @@ def house_in(folder: Path) -> Iterator[Inside]:
         asyncio.Runner(loop_factory=house.server.config.get_loop_factory()) as runner,
         pytest.MonkeyPatch.context() as patch,
     ):
-        patch.setattr(live, "GATHERED", 0.0)  # each choice is told of by itself
-        patch.setattr(store, "GATHER", 0.0)  # nobody else is here to share a commit with
+        patch.setattr(broadcast, "CHOSEN_DELAY_SECONDS", 0.0)  # each choice is told of by itself
+        patch.setattr(sqlite, "GATHER_SECONDS", 0.0)  # nobody else is here to share a commit with
         runner.run(house.open())
         yield Inside(house, runner)
         runner.run(house.close())

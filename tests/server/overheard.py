@@ -17,8 +17,8 @@ from hornox import Table, Title
 from hornox.cards import Seat
 from hornox.choices import Choice
 from hornox.events import Event
-from hornox.server.table.session import Live
-from hornox.server.table.state import Room
+from hornox.server.table.session import TableSession
+from hornox.server.table.state import TableState
 from tests.helpers.redeal import History, Shuffled
 from tests.helpers.walks import Moment, Walk, short
 from tests.server.house import NEVER, House, Known
@@ -75,16 +75,18 @@ class Scene(NamedTuple):
 class Evening:
     """A table that everybody sits down at, each device on a line of its own."""
 
-    def __init__(self, house: House, scene: Scene, live: Live, stack: AsyncExitStack) -> None:
+    def __init__(
+        self, house: House, scene: Scene, session: TableSession, stack: AsyncExitStack
+    ) -> None:
         self.house = house
         self.scene = scene
-        self.live = live
+        self.session = session
         self.stack = stack
         self.lines: list[Line] = []
 
     @property
-    def room(self) -> Room:
-        return self.live.room
+    def state(self) -> TableState:
+        return self.session.state
 
     @property
     def people(self) -> list[Known]:
@@ -111,7 +113,7 @@ class Evening:
         await self.lines[0].does(type="start")
 
     async def arrive(self, token: str | None) -> Line:
-        line = await self.stack.enter_async_context(self.house.line(self.room.code))
+        line = await self.stack.enter_async_context(self.house.line(self.state.code))
         await line.say(type="hello", token=token, re=1)
         await answered(line, 1)
         return line
@@ -123,24 +125,24 @@ class Evening:
 
     async def choose(self, seat: Seat, choice: Choice) -> None:
         line = self.lines[self.scene.device_of(seat)]
-        await line.does(type="choose", seat=seat, step=self.room.step, choice=str(choice))
+        await line.does(type="choose", seat=seat, step=self.state.step, choice=str(choice))
 
     async def answered_by_itself(self, before: Moment) -> None:
         """That moment, and the next question too: its one answer is left to the server."""
-        self.house.hall.pause = (0.0, 0.0)
+        self.house.set_forced_choice_delay(0.0)
         await self.play((before,))
         while (await self.watched.hear("step"))["step"] <= self.scene.until:
             pass
-        self.house.hall.pause = (NEVER, NEVER)
+        self.house.set_forced_choice_delay(NEVER)
 
     async def seal(self, *, backwards: bool) -> None:
         """All but the last choose, and choose again; who is not recorded, another way round."""
-        for seat, options in sorted(self.room.asked.items()):
+        for seat, options in sorted(self.state.asked.items()):
             both = [options[0], options[-1]]
             if backwards and seat not in self.scene.seats:
                 both.reverse()
             for choice in both:
-                if not self.room.rules.ready(self.room.asked, self.room.sealed | {seat: choice}):
+                if not self.state.rules.ready(self.state.asked, self.state.sealed | {seat: choice}):
                     await self.choose(seat, choice)
 
     async def ask(self, *messages: Message) -> None:
@@ -179,28 +181,28 @@ class Overheard(NamedTuple):
 async def overhear(house: House, scene: Scene, course: Course, curious: Curiosity) -> Overheard:
     """Play that history at a real table, and keep all that the recorded client gets."""
     played, moments = scene.played, scene.played.moments[: scene.until]
-    live = await house.opened_by(
+    session = await house.opened_by(
         house.people[0], game=played.rules.game, seats=played.start.seats,
         options=short(played.rules.game), listed=True, chat=True,
     )  # fmt: skip
-    live.room.rules = Stacked(played.rules, course.past.events)  # type: ignore[assignment]  # the same rules
+    session.state.rules = Stacked(played.rules, course.past.events)  # type: ignore[assignment]  # the same rules
     async with AsyncExitStack() as stack:
-        evening = Evening(house, scene, live, stack)
+        evening = Evening(house, scene, session, stack)
         await evening.gather()
         await evening.play(moments[:-2] if course.by_itself else moments)
         if course.by_itself:
             await evening.answered_by_itself(moments[-2])
-        assert live.room.table == replace(course.past.table, seed=live.room.opened.seed)
+        assert session.state.table == replace(course.past.table, seed=session.state.opened.seed)
         await evening.seal(backwards=course.backwards)
         heard = await curious(evening)
-    del house.hall.tables[live.room.code]
-    secrets = [live.room.opened.seed, *(word for one in house.people for word in one.secrets)]
-    return Overheard([masked(line, live.room) for line in heard], secrets)
+    del house.registry.sessions[session.state.code]
+    secrets = [session.state.opened.seed, *(word for one in house.people for word in one.secrets)]
+    return Overheard([masked(line, session.state) for line in heard], secrets)
 
 
-def masked(text: str, room: Room) -> str:
+def masked(text: str, state: TableState) -> str:
     """Without what is drawn anew for every table: its code, and the promise about its seed."""
-    return text.replace(room.code, "CODE").replace(room.commitment, "COMMITMENT")
+    return text.replace(state.code, "CODE").replace(state.commitment, "COMMITMENT")
 
 
 def spoken(rules: Title[Any], moment: Moment) -> list[tuple[Seat, Choice]]:

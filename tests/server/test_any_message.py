@@ -134,7 +134,7 @@ async def listen(person: Person, code: str, here: asyncio.Event) -> None:
 
 def understood(message: str | bytes) -> bool:
     try:
-        messages.read(message)
+        messages.decode(message)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return False
     return True

@@ -129,7 +129,7 @@ def test_it_follows_to_the_rematch(served: Served) -> None:
 @pytest.mark.parametrize(
     ("link", "says"),
     [
-        ("{http}/t/ABCDEF", "there is no table 'ABCDEF'"),
+        ("{http}/t/ABCDEF", "There is no table 'ABCDEF'."),
         ("http://127.0.0.1:9/t/ABCDEF", "is no table of a Hornox server"),
         ("ABCDEF", "is no table of a Hornox server"),
     ],
@@ -152,7 +152,7 @@ def test_a_full_table_is_said_in_one_line(served: Served) -> None:
     with bot(served, code) as otto:
         _, said = otto.communicate(timeout=PATIENCE)
 
-    assert said == "all seats of this table are taken\n"
+    assert said == "All seats of this table are taken.\n"
     assert otto.returncode == 1
 
 

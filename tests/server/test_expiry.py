@@ -11,62 +11,61 @@ import pytest
 
 from hornox.protocol.messages import Sit
 from hornox.server.errors import Refused
-from hornox.server.settings import DAY, Settings
-from hornox.server.store.guests import Guest
+from hornox.server.settings import DAY_SECONDS, Settings
+from hornox.server.store.guests import Guest, Guests
 from hornox.server.store.sqlite import Store
 from hornox.server.table.log_entries import Opened
-from hornox.server.table.permissions import Rights
-from hornox.server.table.registry import Hall
-from hornox.server.table.session import Live
+from hornox.server.table.registry import TableRegistry
+from hornox.server.table.session import TableSession
 
 HOUR = 3600.0
 
 
-def in_a_hall(folder: Path, evening: Callable[[Hall], Awaitable[None]]) -> None:
+def in_a_hall(folder: Path, evening: Callable[[TableRegistry, Guests], Awaitable[None]]) -> None:
     async def opened() -> None:
         store = Store(folder / "hornox.db", asyncio.get_running_loop())
-        hall = Hall(Settings(), store)
-        await evening(hall)
-        hall.close()
+        registry = TableRegistry(Settings(), store)
+        await evening(registry, Guests(store))
+        registry.close()
         store.close()
 
     asyncio.run(opened())
 
 
-def seated(hall: Hall, guest: Guest, clock: int = 0) -> Live:
-    live = hall.open(Opened("cow", 2, "seed", guest.id, {"rounds": 1}, clock=clock))  # type: ignore[arg-type]  # one of the few
-    live.commit(Rights(live.room, guest, live.here).sit(Sit()))
-    return live
+def seated(registry: TableRegistry, guest: Guest, clock: int = 0) -> TableSession:
+    session = registry.open(Opened("cow", 2, "seed", guest.id, {"rounds": 1}, clock=clock))  # type: ignore[arg-type]  # one of the few
+    session.commit(session.permissions_of(guest).sit(Sit()))
+    return session
 
 
-def untouched(live: Live, seconds: float) -> None:
-    live.room.changed_at = time.time() - seconds
+def untouched(session: TableSession, seconds: float) -> None:
+    session.state.changed_at = time.time() - seconds
 
 
 @pytest.mark.parametrize(("hours", "stays"), [(23, True), (25, False)])
 def test_a_table_that_never_began_is_closed_after_a_day(
     tmp_path: Path, hours: int, *, stays: bool
 ) -> None:
-    async def evening(hall: Hall) -> None:
-        guest, _ = await hall.people.arrive("Anna")
-        live = seated(hall, guest)
-        untouched(live, hours * HOUR)
+    async def evening(registry: TableRegistry, guests: Guests) -> None:
+        guest, _ = await guests.create("Anna")
+        session = seated(registry, guest)
+        untouched(session, hours * HOUR)
 
-        hall.sweep()
-        await hall.store.settled()
+        registry.expire()
+        await registry.store.wait_for_writes()
 
-        assert (live.room.code in hall.tables) is stays
+        assert (session.state.code in registry.sessions) is stays
         if not stays:
             with pytest.raises(Refused, match="closed"):
-                hall.find(live.room.code)
+                registry.find(session.state.code)
 
     in_a_hall(tmp_path, evening)
 
 
-def playing(hall: Hall, guest: Guest, clock: int = 0) -> Live:
-    live = hall.open(Opened("cow", 2, "seed", guest.id, {"rounds": 1}, clock=clock))  # type: ignore[arg-type]  # one of the few
-    hall.furnish(live, guest, ["random"], start=True)
-    return live
+def playing(registry: TableRegistry, guest: Guest, clock: int = 0) -> TableSession:
+    session = registry.open(Opened("cow", 2, "seed", guest.id, {"rounds": 1}, clock=clock))  # type: ignore[arg-type]  # one of the few
+    session.seat_host(guest, ["random"], start=True)
+    return session
 
 
 @pytest.mark.parametrize(
@@ -76,14 +75,14 @@ def playing(hall: Hall, guest: Guest, clock: int = 0) -> Live:
 def test_a_game_that_nobody_plays_on_is_closed_later_the_slower_it_is(
     tmp_path: Path, clock: int, days: int, *, stays: bool
 ) -> None:
-    async def evening(hall: Hall) -> None:
-        guest, _ = await hall.people.arrive("Anna")
-        live = playing(hall, guest, clock)
-        untouched(live, days * DAY)
+    async def evening(registry: TableRegistry, guests: Guests) -> None:
+        guest, _ = await guests.create("Anna")
+        session = playing(registry, guest, clock)
+        untouched(session, days * DAY_SECONDS)
 
-        hall.sweep()
+        registry.expire()
 
-        assert (live.room.state == "playing") is stays
+        assert (session.state.status == "playing") is stays
 
     in_a_hall(tmp_path, evening)
 
@@ -91,59 +90,59 @@ def test_a_game_that_nobody_plays_on_is_closed_later_the_slower_it_is(
 def test_a_finished_table_leaves_the_memory_then_the_file_and_its_record_stays(
     tmp_path: Path,
 ) -> None:
-    async def evening(hall: Hall) -> None:
-        guest, _ = await hall.people.arrive("Anna")
-        live = playing(hall, guest)
-        code = live.room.code
-        to_the_end(live)
-        untouched(live, 2 * HOUR)
+    async def evening(registry: TableRegistry, guests: Guests) -> None:
+        guest, _ = await guests.create("Anna")
+        session = playing(registry, guest)
+        code = session.state.code
+        to_the_end(session)
+        untouched(session, 2 * HOUR)
 
-        hall.sweep()
-        await hall.store.settled()
-        assert code not in hall.tables
-        assert hall.find(code).room.state == "over"
+        registry.expire()
+        await registry.store.wait_for_writes()
+        assert code not in registry.sessions
+        assert registry.find(code).state.status == "over"
 
-        hall.forget(time.time() + 8 * DAY)
-        hall.tables.clear()
-        await hall.store.settled()
+        registry.delete_old(time.time() + 8 * DAY_SECONDS)
+        registry.sessions.clear()
+        await registry.store.wait_for_writes()
         with pytest.raises(Refused, match="no table"):
-            hall.find(code)
-        assert hall.store.log(code) == []
-        assert hall.store.one("SELECT code FROM records") == (code,)
+            registry.find(code)
+        assert registry.store.log(code) == []
+        assert registry.store.one("SELECT code FROM records") == (code,)
 
     in_a_hall(tmp_path, evening)
 
 
-def to_the_end(live: Live) -> None:
+def to_the_end(session: TableSession) -> None:
     """Both seats choose the first option, whoever sits there."""
-    while live.room.asked:
-        for seat in live.room.waiting_for():
-            live.answer(seat, live.room.step, str(live.room.asked[seat][0]))
+    while session.state.asked:
+        for seat in session.state.waiting_seats():
+            session.choose(seat, session.state.asked[seat][0])
 
 
 def test_a_name_that_was_not_seen_for_long_is_forgotten(tmp_path: Path) -> None:
-    async def evening(hall: Hall) -> None:
-        _, token = await hall.people.arrive("Anna")
+    async def evening(registry: TableRegistry, guests: Guests) -> None:
+        _, token = await guests.create("Anna")
 
-        hall.people.forget(time.time() - DAY)
-        await hall.store.settled()
-        assert hall.people.recognise(token).name == "Anna"
+        guests.forget_unseen(time.time() - DAY_SECONDS)
+        await registry.store.wait_for_writes()
+        assert guests.require_guest(token).name == "Anna"
 
-        hall.people.forget(time.time() + 2 * DAY)
-        await hall.store.settled()
+        guests.forget_unseen(time.time() + 2 * DAY_SECONDS)
+        await registry.store.wait_for_writes()
         with pytest.raises(Refused, match="nobody here"):
-            hall.people.recognise(token)
+            guests.require_guest(token)
 
     in_a_hall(tmp_path, evening)
 
 
 def test_who_takes_another_name_after_long_is_still_known(tmp_path: Path) -> None:
-    async def evening(hall: Hall) -> None:
-        guest, token = await hall.people.arrive("Anna")
-        hall.people.forget(0.0)
+    async def evening(_: TableRegistry, guests: Guests) -> None:
+        guest, token = await guests.create("Anna")
+        guests.forget_unseen(0.0)
 
-        await hall.people.rename(guest, "Anne")
+        await guests.rename(guest, "Anne")
 
-        assert hall.people.recognise(token).name == "Anne"
+        assert guests.require_guest(token).name == "Anne"
 
     in_a_hall(tmp_path, evening)

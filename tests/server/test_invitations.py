@@ -7,11 +7,11 @@ from pathlib import Path
 import httpx
 import pytest
 
-from hornox.server.addresses import EVERYWHERE, for_others, own_address
+from hornox.server.addresses import ALL_INTERFACES, address_for_others, network_address
 from hornox.server.settings import Settings
 from tests.server.wire import Served
 
-NEARBY = own_address()
+NEARBY = network_address()
 
 
 def test_a_link_leads_to_the_address_that_was_asked(tmp_path: Path) -> None:
@@ -28,10 +28,10 @@ def test_a_link_leads_to_the_address_that_was_asked(tmp_path: Path) -> None:
     ("settings", "here", "others"),
     [
         (Settings(address="https://play.example.org/"), "http://127.0.0.1:8666", "https://play.example.org"),
-        (Settings(host=EVERYWHERE[0]), "http://192.0.2.7:8666", "http://192.0.2.7:8666"),
-        (Settings(host=EVERYWHERE[0]), "http://localhost:8666", NEARBY and f"http://{NEARBY}:8666"),
+        (Settings(host=ALL_INTERFACES[0]), "http://192.0.2.7:8666", "http://192.0.2.7:8666"),
+        (Settings(host=ALL_INTERFACES[0]), "http://localhost:8666", NEARBY and f"http://{NEARBY}:8666"),
         (Settings(), "http://127.0.0.1:8666", None),
     ],
 )  # fmt: skip
 def test_the_address_for_others(settings: Settings, here: str, others: str | None) -> None:
-    assert for_others(here, settings) == others
+    assert address_for_others(here, settings) == others

@@ -12,10 +12,9 @@ from hornox import Table
 from hornox.cards import Seat
 from hornox.events import Dealt, Drew, Happened, SpecialsDealt
 from hornox.protocol import messages
-from hornox.server.table import session as live
-from hornox.server.table.permissions import Rights
-from hornox.server.table.session import Live
-from hornox.server.table.state import Room
+from hornox.server.table.broadcast import Broadcaster
+from hornox.server.table.permissions import Permissions
+from hornox.server.table.state import TableState
 from tests.helpers.walks import walk
 from tests.server.inside import Inside, apart, house_in, two_courses
 from tests.server.overheard import Scene
@@ -32,12 +31,12 @@ def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
 
 
 def open_hands(patch: Patch) -> None:
-    def view(room: Room, seat: Seat | None) -> Table | None:
-        table = room.table
-        seen: Table | None = table and replace(room.rules.view(table, seat), hands=table.hands)
+    def view(state: TableState, seat: Seat | None) -> Table | None:
+        table = state.table
+        seen: Table | None = table and replace(state.rules.view(table, seat), hands=table.hands)
         return seen
 
-    patch.setattr(Room, "view", view)
+    patch.setattr(TableState, "view", view)
 
 
 def an_open_deal(patch: Patch) -> None:
@@ -53,17 +52,17 @@ def an_open_draw(patch: Patch) -> None:
 
 
 def open_choices(patch: Patch) -> None:
-    def told(one: Live) -> None:
-        chosen = {seat: str(choice) for seat, choice in one.room.sealed.items()}
-        message = messages.write(messages.Chosen(one.room.step, sorted(chosen), chosen))
-        one.gathering = None
-        one.hall.store.barrier(lambda: live.deliver([(each, message) for each in one.clients]))
+    def send_chosen(one: Broadcaster) -> None:
+        chosen = {seat: str(choice) for seat, choice in one.state.sealed.items()}
+        message = messages.Chosen(one.state.step, sorted(chosen), chosen)
+        one.chosen_timer = None
+        one.send_when_saved(one.same_for_all(message))
 
-    patch.setattr(Live, "tell_chosen", told)
+    patch.setattr(Broadcaster, "send_chosen", send_chosen)
 
 
 def somebody_elses_seat(patch: Patch) -> None:
-    patch.setattr(Rights, "own", lambda *_: None)
+    patch.setattr(Permissions, "require_own_seat", lambda *_: None)
 
 
 @pytest.mark.parametrize(

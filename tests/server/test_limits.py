@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from hornox.server.http.rate_limit import peer
+from hornox.server.rate_limit import peer_of
 from tests.server.wire import Served
 
 
@@ -33,4 +33,4 @@ def test_one_address_may_ask_so_often_and_no_more(tmp_path: Path) -> None:
     ],
 )
 def test_a_home_with_many_addresses_counts_as_one(address: str, household: str) -> None:
-    assert peer({"client": (address, 5)}) == household
+    assert peer_of({"client": (address, 5)}) == household

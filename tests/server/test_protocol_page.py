@@ -16,16 +16,15 @@ from hornox import choices, events
 from hornox.game import Table, title
 from hornox.protocol import messages
 from hornox.protocol.error_codes import Code
-from hornox.server.errors import status
-from hornox.server.http import endpoint as door
+from hornox.server.errors import http_status
+from hornox.server.http import routes
 from hornox.server.http.archive import table_types
-from hornox.server.socket import connection as client
-from hornox.server.socket import websocket as conversation
-from hornox.server.table import permissions as rights
+from hornox.server.socket import connection, websocket
+from hornox.server.table import permissions
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
 REQUESTS = get_args(messages.Request)
-TELLINGS = tuple(messages.Telling.__subclasses__())
+TELLINGS = get_args(messages.AnyServerMessage)
 READER = msgspec.json.Decoder(reduce(or_, REQUESTS + TELLINGS))
 
 
@@ -70,7 +69,7 @@ def test_an_example_is_a_message_and_has_no_other_fields(number: int) -> None:
 
     message = READER.decode(json.dumps(example))
 
-    told = json.loads(messages.write(message))
+    told = json.loads(messages.encode(message))
     assert {**told, **example} == told
 
 
@@ -126,23 +125,23 @@ def test_every_refusal_is_told_with_its_status() -> None:
     rows = re.findall(r"^\| `(\w+)` \| (\d*)", section("## Refusals"), re.MULTILINE)
 
     told = {code: int(number or 422) for code, number in rows}
-    assert told == {code: status(code) for code in get_args(Code)}
+    assert told == {code: http_status(code) for code in get_args(Code)}
 
 
 def test_the_limits_are_those_of_the_server() -> None:
     limits = section("## Limits").replace(",", "")
 
     for limit in (
-        f"| a message to the server | {conversation.LARGEST_MESSAGE} bytes |",
-        f"| a request over HTTP | {door.LARGEST_BODY} bytes |",
-        f"| {client.MESSAGES_A_SECOND} a second {client.MESSAGES_AT_ONCE} at once |",
-        f"| `hello` | within {conversation.HELLO_WITHIN:.0f} seconds |",
-        f"| names | {rights.LONGEST_NAME} letters |",
-        f"| after {conversation.MOST_OFFENCES} the line is cut |",
+        f"| a message to the server | {websocket.LARGEST_MESSAGE_BYTES} bytes |",
+        f"| a request over HTTP | {routes.LARGEST_BODY_BYTES} bytes |",
+        f"| {connection.MESSAGES_A_SECOND} a second {connection.MESSAGES_AT_ONCE} at once |",
+        f"| `hello` | within {websocket.HELLO_SECONDS:.0f} seconds |",
+        f"| names | {permissions.LONGEST_NAME} letters |",
+        f"| after {websocket.MOST_OFFENCES} the line is cut |",
     ):
         assert limit in limits
-    assert (client.SAYINGS_A_SECOND, client.SAYINGS_AT_ONCE) == (0.5, 6)
-    assert f"({client.MOST_WAITING} messages wait at most)" in PAGE
+    assert (connection.TALK_A_SECOND, connection.TALK_AT_ONCE) == (0.5, 6)
+    assert f"({connection.MOST_WAITING} messages wait at most)" in PAGE
 
 
 def test_the_example_of_a_step_follows_from_the_one_before_by_the_rules() -> None:

@@ -22,11 +22,11 @@ import pytest
 import segno
 
 from hornox.cli import main
-from hornox.server.qr import INK, qr_blocks
+from hornox.server.qr import BLOCKS, qr_blocks
 from tests.server.wire import PATIENCE, Served
 
-EVERYWHERE = "0.0.0.0"  # noqa: S104  (that is what is tested)
-MODULES = {ink: modules for modules, ink in INK.items()}
+ALL_INTERFACES = "0.0.0.0"  # noqa: S104  (that is what is tested)
+MODULES = {ink: modules for modules, ink in BLOCKS.items()}
 LINKS = ("http://10.0.0.5:8666", "http://192.168.178.120:8666", "https://play.example.org/t/ABC234")
 
 
@@ -75,7 +75,7 @@ def read_until(ours: int, end: str) -> str:
 
 
 def test_a_terminal_shows_where_it_is_and_a_code_to_scan(tmp_path: Path) -> None:
-    with terminal(tmp_path, "--host", EVERYWHERE, "--lang", "en") as (process, ours):
+    with terminal(tmp_path, "--host", ALL_INTERFACES, "--lang", "en") as (process, ours):
         shown = read_until(ours, "Ctrl+C")
         os.killpg(process.pid, signal.SIGINT)
         bye = read_until(ours, "kept.\n")
@@ -179,7 +179,7 @@ def test_no_traceback_when_bots_were_thinking(tmp_path: Path) -> None:
 
 def test_a_service_writes_its_log_and_nothing_else(tmp_path: Path) -> None:
     process = subprocess.Popen(
-        command("--port", "0", "--host", EVERYWHERE, "--database", str(tmp_path / "hornox.db")),
+        command("--port", "0", "--host", ALL_INTERFACES, "--database", str(tmp_path / "hornox.db")),
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
     with process:

@@ -18,8 +18,8 @@ import pytest
 
 from hornox.boxes import BOXES, GAMES
 from hornox.choices import Choice, Done, Pass
-from hornox.server.logging import Lines
-from hornox.server.table.session import deliver
+from hornox.server.logging import JsonFormatter
+from hornox.server.table.broadcast import deliver
 from tests.helpers.redeal import History, history
 from tests.helpers.walks import THOROUGH, Walk, at_each, every_game, walk
 from tests.server.curious import over_http, to_the_end
@@ -176,7 +176,7 @@ async def first_choices(people: list[Person], code: str) -> None:
 def test_an_error_that_nobody_expected_is_logged_without_what_it_was_about() -> None:
     log = StringIO()
     handler = logging.StreamHandler(log)
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonFormatter())
 
     async def fail() -> None:
         nobody: Any = None
@@ -189,5 +189,5 @@ def test_an_error_that_nobody_expected_is_logged_without_what_it_was_about() -> 
 
     line = json.loads(log.getvalue())
     assert line["error"] == "AttributeError"
-    assert line["where"].startswith("live.py:")
+    assert line["where"].startswith("broadcast.py:")
     assert "51" not in line["event"]

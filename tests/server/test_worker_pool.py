@@ -16,8 +16,8 @@ import pytest
 from hornox import new
 from hornox.bots import bot
 from hornox.game import Table
-from hornox.server import worker_pool as thinkers
-from hornox.server.worker_pool import Thinkers, choose, warm_up
+from hornox.server import worker_pool
+from hornox.server.worker_pool import WorkerPool, choose_in_worker, compile_kernels
 
 
 def fail() -> str:
@@ -38,10 +38,10 @@ def test_work_that_comes_to_nothing_gives_none_and_the_next_is_done(
     work: Callable[[], str],
 ) -> None:
     async def both() -> tuple[object, object]:
-        thinkers = Thinkers(workers=2, limit=4.0)
-        nothing = await thinkers.done(work)
-        something = await thinkers.done(str, 7)
-        thinkers.close()
+        pool = WorkerPool(workers=2, limit_seconds=4.0)
+        nothing = await pool.run(work)
+        something = await pool.run(str, 7)
+        pool.close()
         return nothing, something
 
     assert asyncio.run(both()) == (None, "7")
@@ -61,15 +61,15 @@ def disputed() -> Table:
 
 
 def said_by(name: str, view: Table) -> str:
-    return choose(name, view.game, msgspec.json.encode(view), "x")
+    return choose_in_worker(name, view.game, msgspec.json.encode(view), "x")
 
 
 def test_until_its_kernels_are_ready_steady_decides(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinkers, "warmed", threading.Event())
+    monkeypatch.setattr(worker_pool, "kernels_ready", threading.Event())
     view = disputed()
 
     before = said_by("hornox", view)
-    warm_up()
+    compile_kernels()
     after = said_by("hornox", view)
 
     assert before == said_by("steady", view) != after
@@ -80,9 +80,9 @@ def test_nobody_waits_for_a_compiler(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     view = new("classic", seats=4, seed=1).view(0)
 
     async def asked() -> str | None:
-        thinking = Thinkers(workers=1, limit=4.0)
-        said = await thinking.choice("hornox", view, "x")
-        thinking.close()
+        pool = WorkerPool(workers=1, limit_seconds=4.0)
+        said = await pool.choose("hornox", view, "x")
+        pool.close()
         return said
 
     assert asyncio.run(asked()) == said_by("steady", view)

@@ -56,8 +56,8 @@ class Served:
 
     def with_less_patience(self) -> Self:
         """A server that gives up on a silent peer soon, so that a test need not wait for it."""
-        hurry = "from hornox.server import conversation as one, lines as two"
-        changed = f"{hurry}; one.HELLO_WITHIN = two.REQUEST_WITHIN = 0.3"
+        hurry = "from hornox.server.socket import protocols, websocket"
+        changed = f"{hurry}; websocket.HELLO_SECONDS = protocols.REQUEST_SECONDS = 0.3"
         self.command = ["-c", f"from hornox.cli import main; {changed}; raise SystemExit(main())"]
         return self
 

@@ -17,7 +17,7 @@ import msgspec
 
 from hornox.arena.conformance_game import Answer, Exam, sit
 from hornox.arena.errors import Why
-from hornox.arena.external.messages import read
+from hornox.arena.external.messages import decode_message
 from hornox.arena.match import LIMIT, checked_bot, checked_limit
 from hornox.arena.processes.pool import TICK
 from hornox.arena.processes.worker import Worker
@@ -93,7 +93,7 @@ class Room:
             wait(self.worker.signs, TICK)
             ended = self.worker.has_ended()
             for answer in self.worker.answers():
-                return self.heard(read(answer, Answer) or Answer((), "meddled"))
+                return self.heard(decode_message(answer, Answer) or Answer((), "meddled"))
             if trouble := self.worker.trouble(ended=ended, owes=True):
                 return self.heard(Answer((), trouble))
 

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from hornox.cli.terminal.console import Console
 from hornox.cli.terminal.style import padded, writable
-from hornox.server.addresses import EVERYWHERE, for_others, with_host
+from hornox.server.addresses import ALL_INTERFACES, address_for_others, replace_host
 from hornox.server.qr import qr_blocks
 from hornox.server.settings import Settings
 from hornox.words import text
@@ -28,9 +28,11 @@ class Greeting:
     def greet(self, address: str) -> None:
         """Once the server listens there."""
         host = urlsplit(address).hostname or ""
-        here = with_host(address, "127.0.0.1") if host in EVERYWHERE else address
+        here = replace_host(address, "127.0.0.1") if host in ALL_INTERFACES else address
         if self.console:
-            self.console.say(*self.lines(self.console, here, for_others(address, self.settings)))
+            self.console.say(
+                *self.lines(self.console, here, address_for_others(address, self.settings))
+            )
         if self.opens and has_screen():
             # A browser may take its time, or the whole terminal.
             threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()

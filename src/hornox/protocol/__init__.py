@@ -1,1 +1,1 @@
-"""The messages of a table, for the server and the arena alike."""
+"""The protocol of a table, for the server and the arena: messages, error codes, options as JSON."""

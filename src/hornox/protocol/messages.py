@@ -20,11 +20,11 @@ Reaction: TypeAlias = Literal["👍", "👏", "😂", "😱", "😢", "🐂"]
 Quick: TypeAlias = Literal["hello", "well_played", "oops", "hurry", "thanks", "again", "bye"]
 
 
-class Asking(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+class ClientMessage(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
     """Whatever a client sends."""
 
 
-class Hello(Asking, frozen=True, tag="hello"):
+class Hello(ClientMessage, frozen=True, tag="hello"):
     """The first message: who I am (none: a spectator), and the last step I have seen."""
 
     token: Annotated[str, Meta(max_length=200)] | None = None
@@ -32,7 +32,7 @@ class Hello(Asking, frozen=True, tag="hello"):
     re: int = 0
 
 
-class Choose(Asking, frozen=True, tag="choose"):
+class Choose(ClientMessage, frozen=True, tag="choose"):
     """My choice for this step, in notation; sealed until all are in, and changed by another."""
 
     seat: SeatNumber
@@ -41,7 +41,7 @@ class Choose(Asking, frozen=True, tag="choose"):
     re: int = 0
 
 
-class Sit(Asking, frozen=True, tag="sit"):
+class Sit(ClientMessage, frozen=True, tag="sit"):
     """Take a seat, any or that one; with a name, if several people share this device."""
 
     seat: SeatNumber | None = None
@@ -49,34 +49,34 @@ class Sit(Asking, frozen=True, tag="sit"):
     re: int = 0
 
 
-class Stand(Asking, frozen=True, tag="stand"):
+class Stand(ClientMessage, frozen=True, tag="stand"):
     """Leave a seat; during the game a bot plays on until I come back."""
 
     seat: SeatNumber
     re: int = 0
 
 
-class Return(Asking, frozen=True, tag="return"):
+class Return(ClientMessage, frozen=True, tag="return"):
     """Play my seat myself again."""
 
     seat: SeatNumber
     re: int = 0
 
 
-class AddBot(Asking, frozen=True, tag="add_bot"):
+class AddBot(ClientMessage, frozen=True, tag="add_bot"):
     seat: SeatNumber | None = None
     bot: Annotated[str, Meta(max_length=40)] = "ox"
     re: int = 0
 
 
-class Remove(Asking, frozen=True, tag="remove"):
+class Remove(ClientMessage, frozen=True, tag="remove"):
     """The host frees a seat before the game."""
 
     seat: SeatNumber
     re: int = 0
 
 
-class Move(Asking, frozen=True, tag="move"):
+class Move(ClientMessage, frozen=True, tag="move"):
     """Go to another seat, before the game: a free one, or a bot's."""
 
     seat: SeatNumber
@@ -84,34 +84,34 @@ class Move(Asking, frozen=True, tag="move"):
     re: int = 0
 
 
-class Start(Asking, frozen=True, tag="start"):
+class Start(ClientMessage, frozen=True, tag="start"):
     re: int = 0
 
 
-class HandOver(Asking, frozen=True, tag="hand_over"):
+class HandOver(ClientMessage, frozen=True, tag="hand_over"):
     """The host lets a bot play for somebody who is gone."""
 
     seat: SeatNumber
     re: int = 0
 
 
-class Rematch(Asking, frozen=True, tag="rematch"):
+class Rematch(ClientMessage, frozen=True, tag="rematch"):
     """After the game: the same people and bots, at a new table."""
 
     re: int = 0
 
 
-class SayQuick(Asking, frozen=True, tag="quick"):
+class SayQuick(ClientMessage, frozen=True, tag="quick"):
     text: Quick
     re: int = 0
 
 
-class React(Asking, frozen=True, tag="react"):
+class React(ClientMessage, frozen=True, tag="react"):
     text: Reaction
     re: int = 0
 
 
-class Chat(Asking, frozen=True, tag="chat"):
+class Chat(ClientMessage, frozen=True, tag="chat"):
     text: ShortText
     re: int = 0
 
@@ -122,7 +122,7 @@ Request: TypeAlias = (
 )  # fmt: skip
 
 
-class Telling(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
+class ServerMessage(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
     """Whatever the server sends."""
 
 
@@ -162,7 +162,7 @@ class Situation(msgspec.Struct, frozen=True, omit_defaults=True):
     choice: str = ""
 
 
-class Welcome(Telling, frozen=True, tag="welcome"):
+class Welcome(ServerMessage, frozen=True, tag="welcome"):
     """Everything, after hello: the table, my seats, and what happened since the step I knew.
 
     `sheet`: how every round ended so far. `steps` reaches back a hundred steps at most.
@@ -181,12 +181,12 @@ class Welcome(Telling, frozen=True, tag="welcome"):
     re: int = 0
 
 
-class TableChanged(Telling, frozen=True, tag="table"):
+class TableChanged(ServerMessage, frozen=True, tag="table"):
     table: TableInfo
     seats: tuple[int, ...]
 
 
-class Chosen(Telling, frozen=True, tag="chosen"):
+class Chosen(ServerMessage, frozen=True, tag="chosen"):
     """These seats have chosen, and it is on disk; what, is told to the seat itself only.
 
     Not sent where the step is complete before: then the step says so.
@@ -197,7 +197,7 @@ class Chosen(Telling, frozen=True, tag="chosen"):
     mine: dict[int, str] = {}
 
 
-class Stepping(Telling, frozen=True, tag="step"):
+class Stepping(ServerMessage, frozen=True, tag="step"):
     """A step of the game: what happened, what I see now, and who is asked next.
 
     `left`: seconds until a bot chooses for those who have not.
@@ -210,20 +210,20 @@ class Stepping(Telling, frozen=True, tag="step"):
     left: float | None = None
 
 
-class SaidThere(Telling, frozen=True, tag="said"):
+class SaidThere(ServerMessage, frozen=True, tag="said"):
     name: str
     kind: Literal["quick", "reaction", "chat"]
     text: str
     seat: int | None = None
 
 
-class Done(Telling, frozen=True, tag="done"):
+class Done(ServerMessage, frozen=True, tag="done"):
     """What you asked for has been done, and is on disk."""
 
     re: int
 
 
-class Refusal(Telling, frozen=True, tag="refused"):
+class Refusal(ServerMessage, frozen=True, tag="refused"):
     """What you asked for has not been done, and nothing has changed."""
 
     code: Code
@@ -231,17 +231,21 @@ class Refusal(Telling, frozen=True, tag="refused"):
     re: int = 0
 
 
-class Following(Telling, frozen=True, tag="following"):
+class Following(ServerMessage, frozen=True, tag="following"):
     """The rematch is at this table."""
 
     code: str
 
 
-class Closing(Telling, frozen=True, tag="closing"):
+class Closing(ServerMessage, frozen=True, tag="closing"):
     """The server goes down; come back after so many seconds, and all is as it was."""
 
     after: float
 
 
-read = msgspec.json.Decoder(Request).decode
-write = msgspec.json.Encoder().encode
+AnyServerMessage: TypeAlias = (
+    Welcome | TableChanged | Chosen | Stepping | SaidThere | Done | Refusal | Following | Closing
+)
+
+decode = msgspec.json.Decoder(Request).decode
+encode = msgspec.json.Encoder().encode

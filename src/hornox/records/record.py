@@ -10,16 +10,17 @@ import hashlib
 import json
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import islice, takewhile
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
 from hornox.boxes import ElevenOptions, box
-from hornox.cards import Value, commitment, letter
+from hornox.cards import Seat, Value, commitment, letter
+from hornox.choices import Choice
 from hornox.errors import BadRecord, HornoxError, shorten
 from hornox.game import Game, Result, Table, new
 from hornox.records.steps import play_step, write_step
@@ -40,6 +41,8 @@ LARGEST = 2**20  # with MOST_STEPS, a hostile file costs no more than a second o
 
 MOST_STEPS = 20_000  # 100 rounds of pro, about the longest game there is, have 8,000
 LONGEST_NAME = 40
+
+Steps: TypeAlias = Iterable[Mapping[Seat, Choice]]
 
 
 class Version(msgspec.Struct):
@@ -65,24 +68,36 @@ class Record(Value, frozen=True, kw_only=True):
     @classmethod
     def of(cls, game: Game, names: Iterable[str] = ()) -> Record:
         """The record of a game that was begun with `hornox.new`, finished or not."""
-        table = game.table
+        record = cls.without_check(game.table, game.steps, game.result, names)
+        begun = record.begin()
+        if game.log[: len(begun.log)] != begun.log:
+            raise BadRecord("the game was not played from its first deal", "step 1")
+        return with_check(record)
+
+    @classmethod
+    def of_steps(
+        cls, table: Table, steps: Steps, result: Result | None, names: Iterable[str] = ()
+    ) -> Record:
+        """The record of a game that a host has played: these steps from the first deal on."""
+        return with_check(cls.without_check(table, steps, result, names))
+
+    @classmethod
+    def without_check(
+        cls, table: Table, steps: Steps, result: Result | None, names: Iterable[str]
+    ) -> Record:
         if table.seed is None:
             raise BadRecord("a view has none", "seed")
-        record = cls(
+        return cls(
             version=VERSION,
             game=table.game,
             seats=table.seats,
             options=given_options(table),
             names=tuple(unicodedata.normalize("NFC", name) for name in names),
             seed=table.seed,
-            commitment=game.commitment,
-            steps=tuple(map(write_step, game.steps)),
-            result=game.result,
+            commitment=commitment(table.seed),
+            steps=tuple(map(write_step, steps)),
+            result=result,
         )
-        begun = record.begin()
-        if game.log[: len(begun.log)] != begun.log:
-            raise BadRecord("the game was not played from its first deal", "step 1")
-        return replace(record, check=checksum(record))
 
     # The game again
 
@@ -193,6 +208,10 @@ def decode_text(data: object) -> str:
 
 def encode_json(record: Record) -> bytes:
     return msgspec.json.encode(record, order="deterministic")
+
+
+def with_check(record: Record) -> Record:
+    return replace(record, check=checksum(record))
 
 
 def checksum(record: Record) -> str:

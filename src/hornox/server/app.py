@@ -1,14 +1,11 @@
-"""The application: what answers at which address, and what every answer carries.
-
-Everything that reaches a handler has been counted, measured and read; everything that is
-refused has a stable code and a sentence.
-"""
+"""The application: puts the store, the tables, the routes and the middleware together."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import functools
+import time
 from collections.abc import AsyncIterator
 
 from starlette.applications import Starlette
@@ -17,72 +14,82 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from hornox.server.http.api import Api
-from hornox.server.http.endpoint import doors, nothing_here
-from hornox.server.http.metrics import exposition
-from hornox.server.http.middleware import Guard
+from hornox.server.http.metrics import metrics_text
+from hornox.server.http.middleware import SecurityMiddleware
 from hornox.server.http.openapi import openapi
-from hornox.server.http.static_files import Pages
-from hornox.server.settings import Settings
-from hornox.server.socket.websocket import LiveSocket
+from hornox.server.http.routes import build_routes, refuse_unknown_route
+from hornox.server.http.static_files import StaticFiles
+from hornox.server.settings import DAY_SECONDS, Settings
+from hornox.server.socket.websocket import TableWebSocket
+from hornox.server.store.guests import Guests
 from hornox.server.store.sqlite import Store
-from hornox.server.table.registry import Hall
+from hornox.server.table.registry import TableRegistry
 
-SWEEP = 600.0
+EXPIRE_SECONDS = 600.0  # between two looks for what has expired
 
 
-def application(settings: Settings) -> Starlette:
+def create_app(settings: Settings) -> Starlette:
     store = Store(settings.database)
-    hall = Hall(settings, store)
-    api = Api(hall)
+    registry = TableRegistry(settings, store)
+    guests = Guests(store)
+    api = Api(registry, guests)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        store.loop = asyncio.get_running_loop()
+        tasks = [
+            asyncio.create_task(registry.load_all()),
+            asyncio.create_task(expire_regularly(registry, guests)),
+        ]
+        yield
+        for task in tasks:
+            task.cancel()
+        api.close()
+        registry.close()
+        store.close()
+
+    socket = WebSocketRoute("/api/tables/{code}/live", TableWebSocket(registry, guests))
+    app = Starlette(
+        routes=[*build_routes(api), *operator_routes(registry), socket],
+        lifespan=lifespan,
+        exception_handlers={404: refuse_unknown_route, 405: refuse_unknown_route},
+    )
+    app.router.redirect_slashes = False
+    app.router.default = StaticFiles(app.router.not_found)
+    app.add_middleware(SecurityMiddleware, settings=settings)
+    app.state.registry = registry
+    return app
+
+
+def operator_routes(registry: TableRegistry) -> list[Route]:
+    """Health, readiness, metrics and the OpenAPI description."""
     description = functools.cache(openapi)
 
     async def healthy(_: Request) -> Response:
         return JSONResponse({"ok": True})
 
     async def ready(_: Request) -> Response:
-        fine = store.ready
-        return JSONResponse({"ready": fine}, 200 if fine else 503)
+        is_ready = registry.store.ready
+        return JSONResponse({"ready": is_ready}, 200 if is_ready else 503)
 
-    async def measured(_: Request) -> Response:
-        return PlainTextResponse(exposition(hall), media_type="text/plain; version=0.0.4")
+    async def metrics(_: Request) -> Response:
+        return PlainTextResponse(metrics_text(registry), media_type="text/plain; version=0.0.4")
 
-    async def described(_: Request) -> Response:
+    async def describe(_: Request) -> Response:
         return JSONResponse(description())
 
     routes = [
-        *doors(api),
         Route("/healthz", healthy),
         Route("/readyz", ready),
-        Route("/openapi.json", described),
+        Route("/openapi.json", describe),
     ]
-    if settings.metrics:
-        routes.append(Route("/metrics", measured))
-
-    @contextlib.asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        store.loop = asyncio.get_running_loop()
-        tasks = [asyncio.create_task(hall.load()), asyncio.create_task(sweep(hall))]
-        yield
-        for task in tasks:
-            task.cancel()
-        api.close()
-        hall.close()
-        store.close()
-
-    live = WebSocketRoute("/api/tables/{code}/live", LiveSocket(hall))
-    app = Starlette(
-        routes=[*routes, live],
-        lifespan=lifespan,
-        exception_handlers={404: nothing_here, 405: nothing_here},
-    )
-    app.router.redirect_slashes = False
-    app.router.default = Pages(app.router.not_found)
-    app.add_middleware(Guard, settings=settings)
-    app.state.hall = hall
-    return app
+    if registry.settings.metrics:
+        routes.append(Route("/metrics", metrics))
+    return routes
 
 
-async def sweep(hall: Hall) -> None:
+async def expire_regularly(registry: TableRegistry, guests: Guests) -> None:
     while True:
-        await asyncio.sleep(SWEEP)
-        hall.sweep()
+        await asyncio.sleep(EXPIRE_SECONDS)
+        registry.expire()
+        guests.forget_unseen(time.time() - registry.settings.guest_days * DAY_SECONDS)

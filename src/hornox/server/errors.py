@@ -1,4 +1,4 @@
-"""What a server can answer instead of doing what it was asked: a stable code and a sentence."""
+"""Refusals: what the server answers when it does not do what it was asked."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ STATUS: dict[Code, int] = {
 }  # fmt: skip
 
 
-def status(code: Code) -> int:
-    """Its HTTP status; 422 is what is well formed, but does not go."""
+def http_status(code: Code) -> int:
+    """The HTTP status of a code: 422 where the request is well formed, but not possible."""
     return STATUS.get(code, 422)
 
 
 class Refused(HornoxError):
+    """The request is refused: `code` is stable, `message` is a sentence for people."""
+
     def __init__(self, code: Code, message: str) -> None:
         super().__init__(message)
         self.code = code

@@ -1,4 +1,4 @@
-"""One JSON object a line. What is logged is named here, so that no secret can slip in."""
+"""Logging: one JSON object a line, with only the fields listed here, so that no secret slips in."""
 
 from __future__ import annotations
 
@@ -10,37 +10,37 @@ from pathlib import Path
 from traceback import extract_tb
 from types import TracebackType
 
-SAID = ("address", "code", "game", "seats", "error", "tables", "why")
+FIELDS = ("address", "code", "game", "seats", "error", "tables", "why")
 
 
-class Lines(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, object] = {
             "at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
             "level": record.levelname.lower(),
-            "event": event(record),
+            "event": event_text(record),
         }
-        line |= {name: getattr(record, name) for name in SAID if hasattr(record, name)}
+        line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
         if record.exc_info and record.exc_info[0]:
             line["error"] = record.exc_info[0].__name__
-            line["where"] = where(record.exc_info[2])
+            line["where"] = last_place(record.exc_info[2])
         return json.dumps(line, ensure_ascii=False)
 
 
-def event(record: logging.LogRecord) -> str:
-    """In words that name no card and no token: asyncio's tell what a callback was given."""
+def event_text(record: logging.LogRecord) -> str:
+    """Without secrets: asyncio's own messages contain the arguments of a callback."""
     return "unexpected error" if record.name == "asyncio" else record.getMessage()
 
 
-def where(trace: TracebackType | None) -> str:
-    """The last line of ours or of a library that was reached."""
+def last_place(trace: TracebackType | None) -> str:
+    """The file and line where the exception was raised."""
     places = [f"{Path(frame.filename).name}:{frame.lineno}" for frame in extract_tb(trace)]
     return places[-1] if places else ""
 
 
-def configure(level: str) -> None:
-    """Ours at that level; of the libraries only errors: else they tell who came, and tokens."""
+def configure_logging(level: str) -> None:
+    """Our log at that level; of the libraries only errors: they would log addresses and tokens."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonFormatter())
     logging.basicConfig(level=logging.ERROR, handlers=[handler], force=True)
     logging.getLogger("hornox").setLevel(level.upper())

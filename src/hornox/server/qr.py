@@ -1,4 +1,4 @@
-"""Invitations as QR codes: a picture for the browser, blocks for the terminal."""
+"""QR codes of links: as an SVG picture for the browser, as blocks for the terminal."""
 
 from __future__ import annotations
 
@@ -7,27 +7,32 @@ from itertools import pairwise
 
 import segno
 
-QUIET = 4  # light modules around a code: scanners want that many
-BLACK_ON_WHITE, PLAIN = "\x1b[38;5;16;48;5;231m", "\x1b[0m"
-INK = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}  # of an upper and a lower module
+QUIET_MODULES = 4  # light modules around a code, which scanners need
+BLACK_ON_WHITE, RESET = "\x1b[38;5;16;48;5;231m", "\x1b[0m"
+BLOCKS = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}  # of an upper and a lower module
 
 
 def qr_svg(link: str) -> str:
     out = io.BytesIO()
-    segno.make_qr(link, error="m").save(out, kind="svg", xmldecl=False, scale=6, border=QUIET)
+    segno.make_qr(link, error="m").save(
+        out, kind="svg", xmldecl=False, scale=6, border=QUIET_MODULES
+    )
     return out.getvalue().decode()
 
 
 def qr_blocks(link: str, *, colour: bool) -> list[str]:
-    """Two rows of the code in a line of text, dark on light.
+    """Lines of text, each with two rows of the code, dark on light.
 
-    Without colours the blocks are the light modules, as most terminals are dark.
+    Without colours the blocks are the light modules, since most terminals are dark.
     """
     code = segno.make_qr(link, error="l")
-    rows = [list(row) for row in code.matrix_iter(border=QUIET)]
+    rows = [list(row) for row in code.matrix_iter(border=QUIET_MODULES)]
     rows.append([0] * len(rows[0]))  # a code has an odd number of them
     lines = [
-        "".join(INK[upper, lower] if colour else INK[1 - upper, 1 - lower] for upper, lower in both)
+        "".join(
+            BLOCKS[upper, lower] if colour else BLOCKS[1 - upper, 1 - lower]
+            for upper, lower in both
+        )
         for both in (zip(*two, strict=True) for two in list(pairwise(rows))[::2])
     ]
-    return [f"{BLACK_ON_WHITE}{line}{PLAIN}" for line in lines] if colour else lines
+    return [f"{BLACK_ON_WHITE}{line}{RESET}" for line in lines] if colour else lines

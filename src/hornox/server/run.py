@@ -1,4 +1,4 @@
-"""Running the application: the loop, the sockets, and a shutdown that tells everybody."""
+"""Runs the server: opens its sockets, starts uvicorn, and tells clients before it shuts down."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from collections.abc import Callable
 import uvicorn
 
 from hornox.errors import HornoxError
-from hornox.server.app import application
-from hornox.server.logging import configure
+from hornox.server.app import create_app
+from hornox.server.logging import configure_logging
 from hornox.server.settings import Settings
-from hornox.server.socket.protocols import HttpLine, SocketLine
-from hornox.server.socket.websocket import LARGEST_MESSAGE
+from hornox.server.socket.protocols import HttpProtocol, WebSocketProtocol
+from hornox.server.socket.websocket import LARGEST_MESSAGE_BYTES
 from hornox.server.store.schema import BadDatabase
-from hornox.server.table.registry import Hall
+from hornox.server.table.registry import TableRegistry
 
 __all__ = ["BadDatabase", "CannotListen", "serve"]
 
-COLLECT = (50_000, 20, 50)  # a table is no garbage: looking for it cost a tenth of the CPU
-FAREWELL = 0.3  # seconds for the last messages to leave
-FAILED = 2
+GC_THRESHOLDS = (50_000, 20, 50)  # tables are no garbage: the defaults cost a tenth of the CPU
+LAST_MESSAGES_SECONDS = 0.3  # for the last messages to be sent
+EXIT_FAILED = 2
 
 
 class CannotListen(HornoxError):
-    """The address or the port is not to be had."""
+    """The address or the port cannot be used."""
 
     def __init__(self, host: str, port: int, error: OSError) -> None:
         super().__init__(f"cannot listen on {host}, port {port}: {error.strerror}")
@@ -40,69 +40,72 @@ class CannotListen(HornoxError):
 
 
 class Server(uvicorn.Server):
-    """uvicorn, but clients hear that it goes down before their lines are cut."""
+    """uvicorn, but clients hear that it shuts down before their connections are closed."""
 
-    def __init__(self, config: uvicorn.Config, hall: Hall, greet: Callable[[str], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, registry: TableRegistry, on_listening: Callable[[str], None]
+    ) -> None:
         super().__init__(config)
-        self.hall = hall
-        self.greet = greet
+        self.registry = registry
+        self.on_listening = on_listening
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         host, port, *_ = self.servers[0].sockets[0].getsockname()
         address = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
         logging.getLogger("hornox").info("listening", extra={"address": address})
-        self.greet(address)
+        self.on_listening(address)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         logging.getLogger("hornox").info("closing")
-        self.hall.say_farewell()
-        await asyncio.sleep(FAREWELL)
+        self.registry.announce_shutdown()
+        await asyncio.sleep(LAST_MESSAGES_SECONDS)
         await super().shutdown(sockets)
 
 
-def listening(host: str, port: int) -> list[socket.socket]:
-    """A socket for each address that the name stands for, all on one port."""
+def open_sockets(host: str, port: int) -> list[socket.socket]:
+    """A socket for each address that the host name stands for, all on one port."""
     sockets: list[socket.socket] = []
     missing: OSError | None = None
-    for family, place in places(host, port):
+    for family, address in resolve_host(host, port):
         both = host == "::" and socket.has_dualstack_ipv6()
         try:
-            one = socket.create_server((place, port), family=family, dualstack_ipv6=both)
+            one = socket.create_server((address, port), family=family, dualstack_ipv6=both)
         except OSError as error:
             missing = error
-            if error.errno != errno.EADDRNOTAVAIL:  # one of several may not be there
+            if error.errno != errno.EADDRNOTAVAIL:  # one of several may be missing
                 break
         else:
             sockets.append(one)
             port = one.getsockname()[1]
     if missing and (missing.errno != errno.EADDRNOTAVAIL or not sockets):
-        close(sockets)
+        close_sockets(sockets)
         raise CannotListen(host, port, missing) from missing
     return sockets
 
 
-def places(host: str, port: int) -> list[tuple[socket.AddressFamily, str]]:
+def resolve_host(host: str, port: int) -> list[tuple[socket.AddressFamily, str]]:
     try:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        infos = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError) as error:  # a label of a name may be too long for IDNA
         raise CannotListen(host, port, OSError(0, str(error))) from error
-    return [(family, str(place[0])) for family, _, _, _, place in found]
+    return [(family, str(address[0])) for family, _, _, _, address in infos]
 
 
-def close(sockets: list[socket.socket]) -> None:
+def close_sockets(sockets: list[socket.socket]) -> None:
     for one in sockets:
         one.close()
 
 
-def server(settings: Settings, greet: Callable[[str], None]) -> Server:
-    app = application(settings)
+def create_server(settings: Settings, on_listening: Callable[[str], None]) -> Server:
+    app = create_app(settings)
     config = uvicorn.Config(
         app,
         loop="uvloop" if importlib.util.find_spec("uvloop") else "asyncio",
-        http=HttpLine,
-        ws=SocketLine,
-        ws_max_size=LARGEST_MESSAGE * 4,  # the line is cut; below that, refused with a code
+        http=HttpProtocol,
+        ws=WebSocketProtocol,
+        # A larger message cuts the connection; a message below it is refused with a code.
+        ws_max_size=LARGEST_MESSAGE_BYTES * 4,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
@@ -114,24 +117,24 @@ def server(settings: Settings, greet: Callable[[str], None]) -> Server:
         log_level="error",
         timeout_graceful_shutdown=5,
     )
-    return Server(config, app.state.hall, greet)
+    return Server(config, app.state.registry, on_listening)
 
 
-def serve(settings: Settings, greet: Callable[[str], None]) -> int:
-    """Until it is told to stop; `greet` is told the address when it listens."""
-    sockets = listening(settings.host, settings.port)
+def serve(settings: Settings, on_listening: Callable[[str], None]) -> int:
+    """Serve until a signal stops it; `on_listening` gets the address once it listens."""
+    sockets = open_sockets(settings.host, settings.port)
     try:
-        running = server(settings, greet)
+        server = create_server(settings, on_listening)
     except HornoxError:
-        close(sockets)
+        close_sockets(sockets)
         raise
-    configure(settings.log_level)
+    configure_logging(settings.log_level)
     gc.freeze()  # what was imported stays
-    gc.set_threshold(*COLLECT)
+    gc.set_threshold(*GC_THRESHOLDS)
     for stop in (signal.SIGTERM, signal.SIGINT):  # uvicorn raises them again when it is done
         signal.signal(stop, lambda *_: None)
     try:
-        running.run(sockets)
-    except SystemExit:  # uvicorn's way to say that it could not start
-        return FAILED
-    return 0 if running.started else FAILED
+        server.run(sockets)
+    except SystemExit:  # uvicorn raises it if it could not start
+        return EXIT_FAILED
+    return 0 if server.started else EXIT_FAILED

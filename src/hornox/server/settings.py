@@ -1,7 +1,7 @@
-"""What can be set: each flag of `hornox serve` is also an environment variable.
+"""The settings of the server: each flag of `hornox serve` is also an environment variable.
 
-One list; the command line, the environment and docs/deploy.md are made from it, and a test
-fails for a setting that is not documented.
+This is the only list: the command line and the environment are read by it, and a test fails for
+a setting that docs/deploy.md does not describe.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from msgspec import Meta
 from hornox.errors import HornoxError, shorten
 
 PREFIX = "HORNOX_"
-DAY = 86_400.0
+DAY_SECONDS = 86_400.0
 
 
 Count: TypeAlias = Annotated[int, Meta(ge=1, le=10_000_000)]
-Span: TypeAlias = Annotated[float, Meta(ge=0.0, le=100_000.0)]
+Duration: TypeAlias = Annotated[float, Meta(ge=0.0, le=100_000.0)]
 ORIGIN = r"[a-z][a-z0-9+.-]*://[^\s/,]+"
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """The defaults suit one machine at home; docs/deploy.md says what a public server changes."""
+    """The defaults suit a machine at home; docs/deploy.md says what to change in public."""
 
     host: Annotated[str, Meta(min_length=1, examples=["127.0.0.1"])] = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65_535)] = 8666
@@ -42,8 +42,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         str, Meta(pattern=r"^[0-9a-fA-F.:/*,\s]*$", examples=["127.0.0.1,10.0.0.0/8"])
     ] = ""
     bot_workers: Annotated[int, Meta(ge=1, le=60)] = 1
-    bot_seconds: Span = 5.0
-    pause: Span = 3.0
+    bot_seconds: Duration = 5.0
+    pause: Duration = 3.0
     most_tables: Count = 10_000
     most_connections: Count = 5_000
     most_connections_each: Count = 60
@@ -52,18 +52,18 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tables_an_hour: Count = 60
     guests_an_hour: Count = 120
     replays_an_hour: Count = 600
-    open_hours: Span = 24.0
-    idle_days: Span = 7.0
-    guest_days: Span = 400.0
+    open_hours: Duration = 24.0
+    idle_days: Duration = 7.0
+    guest_days: Duration = 400.0
     metrics: bool = True
     log_level: Literal["debug", "info", "warning", "error"] = "info"
 
-    def idle(self, state: str, clock: int) -> float:
-        """Seconds after which an untouched table of that kind is closed or put away."""
-        if state == "open":
+    def idle_seconds(self, status: str, clock: int) -> float:
+        """How long a table with this status may be unused before it is closed or dropped."""
+        if status == "open":
             return self.open_hours * 3600
-        if state == "playing":
-            return max(self.idle_days * DAY, clock * 30)
+        if status == "playing":
+            return max(self.idle_days * DAY_SECONDS, clock * 30)
         return 3600.0
 
 
@@ -72,7 +72,7 @@ SETTINGS = tuple(FIELDS)
 
 
 class BadSetting(HornoxError):
-    """A setting that cannot be used; `allowed` is what msgspec knows of its kind."""
+    """A setting with a wrong value; `allowed` is the type that msgspec expects."""
 
     def __init__(self, source: str, said: object, name: str) -> None:
         super().__init__(f"{source} cannot be {shorten(said)!r}")
@@ -82,7 +82,7 @@ class BadSetting(HornoxError):
 
 
 def from_environment(environment: Mapping[str, str] = os.environ, **given: object) -> Settings:
-    """Flags first, then the environment, then the defaults."""
+    """Settings from flags first, then from the environment, then the defaults."""
     values: dict[str, object] = {}
     for name, field in FIELDS.items():
         source, said = f"--{name.replace('_', '-')}", given.get(name)

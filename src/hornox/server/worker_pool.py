@@ -1,6 +1,6 @@
-"""Long work is done in processes of its own, never on the event loop, and never for ever.
+"""A pool of worker processes for long work: bots choose there, and records are replayed there.
 
-Bots think there, and finished games are played again there.
+The event loop never waits for it, and work that takes too long is given up.
 """
 
 from __future__ import annotations
@@ -8,14 +8,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
-import os
 import random
 import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from functools import cache
-from multiprocessing.connection import wait
 from typing import TypeVar
 
 import msgspec
@@ -23,45 +21,36 @@ import msgspec
 from hornox.bots import bot
 from hornox.bots.levels import STRONG, warm
 from hornox.game import Table, title
+from hornox.processes import end_with_parent
 
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 
 logger = logging.getLogger("hornox")
-warmed = threading.Event()  # in each process: whether the kernels are ready
 
 
-def choose(name: str, game: str, view: bytes, seed: str) -> str:
-    """In the other process: the bot's choice, in notation. Nobody waits for a compiler."""
-    if name in STRONG and not warmed.is_set():
-        begin_to_warm_up()
-        name = "steady"
-    rules = title(game)
-    seen = msgspec.json.decode(view, type=rules.table_type)
-    options = rules.asks(seen)[seen.me]
-    return str(bot(name).choose(seen, options, random.Random(seed)))
-
-
-class Thinkers:
-    def __init__(self, workers: int, limit: float) -> None:
+class WorkerPool:
+    def __init__(self, workers: int, limit_seconds: float) -> None:
         self.workers = workers
-        self.limit = limit
+        self.limit_seconds = limit_seconds
         self.pool = self.new_pool()
         self.late = 0
 
     def new_pool(self) -> ProcessPoolExecutor:
         spawn = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=begin)
+        return ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=prepare_worker)
 
-    async def choice(self, name: str, table: Table, seed: str) -> str | None:
-        """The bot's choice; None if it took too long or broke down."""
-        return await self.done(choose, name, table.game, msgspec.json.encode(table), seed)
+    async def choose(self, bot_name: str, view: Table, seed: str) -> str | None:
+        """The bot's choice in notation; None if it took too long or failed."""
+        return await self.run(
+            choose_in_worker, bot_name, view.game, msgspec.json.encode(view), seed
+        )
 
-    async def done(self, work: Callable[..., Found], *args: object) -> Found | None:
-        """What the work gives, done elsewhere; None if it took too long or broke down."""
+    async def run(self, work: Callable[..., Result], *args: object) -> Result | None:
+        """The result of the work; None if it took too long or failed."""
         pool = self.pool
         try:
-            doing = asyncio.get_running_loop().run_in_executor(pool, work, *args)
-            return await asyncio.wait_for(doing, self.limit)
+            future = asyncio.get_running_loop().run_in_executor(pool, work, *args)
+            return await asyncio.wait_for(future, self.limit_seconds)
         except TimeoutError:
             self.late += 1
             return None
@@ -71,32 +60,41 @@ class Thinkers:
                 self.pool = self.new_pool()
             return None
         except Exception:
-            logger.exception("work that was given away has failed")
+            logger.exception("work in another process has failed")
             return None
 
     def close(self) -> None:
         self.pool.shutdown(wait=False, cancel_futures=True)
 
 
-def begin() -> None:
-    """In the other process, first of all: it lives as long as the server, and no longer."""
+# In a worker process
+
+kernels_ready = threading.Event()
+
+
+def prepare_worker() -> None:
+    """A worker lives as long as the server, and no longer."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal sends it to both
-    threading.Thread(target=end_with_parent, daemon=True).start()
+    end_with_parent()
+
+
+def choose_in_worker(bot_name: str, game: str, view: bytes, seed: str) -> str:
+    """The bot's choice in notation. Until a strong bot is compiled, `steady` plays for it."""
+    if bot_name in STRONG and not kernels_ready.is_set():
+        start_compiling()
+        bot_name = "steady"
+    rules = title(game)
+    seen = msgspec.json.decode(view, type=rules.table_type)
+    options = rules.asks(seen)[seen.me]
+    return str(bot(bot_name).choose(seen, options, random.Random(seed)))
 
 
 @cache
-def begin_to_warm_up() -> None:
-    """Once in a process, and only where somebody strong plays: it takes time and memory."""
-    threading.Thread(target=warm_up, daemon=True).start()
+def start_compiling() -> None:
+    """Once in a process, and only where a strong bot plays: it takes time and memory."""
+    threading.Thread(target=compile_kernels, daemon=True).start()
 
 
-def warm_up() -> None:
+def compile_kernels() -> None:
     warm()
-    warmed.set()
-
-
-def end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    wait([parent.sentinel])
-    os._exit(1)
+    kernels_ready.set()

@@ -1,81 +1,46 @@
-"""What the arena and an outside program say to each other: a part of the protocol of a table.
+"""The messages between the arena and an external program: a part of the protocol of a table.
 
-The messages are those of the server (docs/protocol.md) with the fields that matter here, and
-one more, `luck`. A program that plays at a table needs only another way to send them.
+They are the server's messages (docs/protocol.md) with only the fields that matter here, and one
+more field, `luck`. A program that plays at a table needs only another way to send them.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Annotated, Literal, TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
-from msgspec import Meta
 
 from hornox.arena.match import deal_options
 from hornox.cards import Seat, letter
-from hornox.choices import Choice, Options
+from hornox.choices import Options
 from hornox.game import Table, title
+from hornox.protocol.messages import Choose, Hello, SeatInfo, ServerMessage, Situation, encode
+from hornox.protocol.options import options_json
 
-# What a program says
+__all__ = ["Choose", "Hello", "decode_message", "game_over_message", "question_message"]
 
-
-class Said(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """Read strictly: what is wrong at a table is wrong here."""
-
-
-class Hello(Said, frozen=True, tag="hello"):
-    token: Annotated[str, Meta(max_length=200)] | None = None
-    step: int = 0
-    re: int = 0
+Message = TypeVar("Message")
 
 
-class Choose(Said, frozen=True, tag="choose"):
-    seat: int
-    step: int
-    choice: Annotated[str, Meta(max_length=20)]
-    re: int = 0
-
-
-Kind = TypeVar("Kind")
-
-
-def read(line: bytes, kind: type[Kind]) -> Kind | None:
-    """None, if it is anything else."""
+def decode_message(line: bytes, kind: type[Message]) -> Message | None:
+    """The message, read as strictly as at a table; None if it is anything else."""
     try:
         return msgspec.json.decode(line, type=kind)
     except (msgspec.MsgspecError, ValueError, RecursionError):
         return None
 
 
-# What it hears
-
-
-class Told(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
-    """A field that has its usual value is left out."""
-
-
-class SeatTold(msgspec.Struct, frozen=True):
-    name: str
-
-
-class TableTold(msgspec.Struct, frozen=True):
-    """Neither who sits there nor the commitment: a short seed could be found from that."""
+class ArenaTable(msgspec.Struct, frozen=True):
+    """The table without its players and its commitment: a short seed could be found from that."""
 
     game: str
-    seats: list[SeatTold]
+    seats: list[SeatInfo]
     options: dict[str, int]
     state: Literal["playing"] = "playing"
 
 
-class Situation(msgspec.Struct, frozen=True, omit_defaults=True):
-    seat: Seat
-    view: Table
-    options: msgspec.Raw | None = None
-
-
-class Step(Told, frozen=True, tag="step"):
-    """A question; or without options and with nobody asked, the end of the game."""
+class ArenaStep(ServerMessage, frozen=True, tag="step"):
+    """A question. Without options and with no seat asked, it is the end of the game."""
 
     step: int
     situations: list[Situation]
@@ -83,10 +48,10 @@ class Step(Told, frozen=True, tag="step"):
     luck: int | None = None
 
 
-class Welcome(Told, frozen=True, tag="welcome"):
+class ArenaWelcome(ServerMessage, frozen=True, tag="welcome"):
     """The first question of a game."""
 
-    table: TableTold
+    table: ArenaTable
     seats: list[Seat]
     step: int
     situations: list[Situation]
@@ -94,29 +59,22 @@ class Welcome(Told, frozen=True, tag="welcome"):
     luck: int | None = None
 
 
-write = msgspec.json.Encoder().encode
-
-
-@lru_cache(maxsize=4096)
-def option_json(option: Choice) -> bytes:
-    """An option with its notation, which is what a program sends back."""
-    return write(msgspec.to_builtins(option) | {"say": str(option)})
-
-
-def question(view: Table, options: Options, step: int, luck: int) -> bytes:
-    """For the seat whose view this is; the first of a game tells about the table too."""
+def question_message(view: Table, options: Options, step: int, luck: int) -> bytes:
+    """A question to the seat that has this view; the first of a game describes the table too."""
     assert view.me is not None
-    offered = msgspec.Raw(b"[" + b",".join(map(option_json, options)) + b"]")
-    now = [Situation(view.me, view, offered)]
+    situations = [Situation(view.me, view_json(view), options_json(options))]
     asked = sorted(title(view.game).asks(view))  # no secret, and so the same from every seat
     if step > 1:
-        return write(Step(step, now, asked, luck))
-    names = [SeatTold(letter(seat)) for seat in range(view.seats)]
-    table = TableTold(view.game, names, deal_options(view.game))
-    return write(Welcome(table, [view.me], step, now, asked, luck))
+        return encode(ArenaStep(step, situations, asked, luck))
+    seats = [SeatInfo(letter(seat)) for seat in range(view.seats)]
+    table = ArenaTable(view.game, seats, deal_options(view.game))
+    return encode(ArenaWelcome(table, [view.me], step, situations, asked, luck))
 
 
-def farewell(view: Table, step: int) -> bytes:
-    """That the game is over."""
+def game_over_message(view: Table, step: int) -> bytes:
     assert view.me is not None
-    return write(Step(step, [Situation(view.me, view)], []))
+    return encode(ArenaStep(step, [Situation(view.me, view_json(view))], []))
+
+
+def view_json(view: Table) -> msgspec.Raw:
+    return msgspec.Raw(encode(view))

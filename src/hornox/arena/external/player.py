@@ -10,7 +10,12 @@ import random
 import time
 
 from hornox.arena.errors import Failed
-from hornox.arena.external.messages import Choose, farewell, question, read
+from hornox.arena.external.messages import (
+    Choose,
+    decode_message,
+    game_over_message,
+    question_message,
+)
 from hornox.arena.external.program import Program, shown
 from hornox.arena.processes.started_programs import FAREWELL, Roll
 from hornox.choices import Choice, Options
@@ -66,14 +71,16 @@ class Outsider:
         until = time.monotonic() + self.stable.limit
         self.step += 1
         try:
-            self.program.say(question(view, options, self.step, rng.getrandbits(LUCK)), until)
+            self.program.say(
+                question_message(view, options, self.step, rng.getrandbits(LUCK)), until
+            )
             return self.understood(self.program.hear(until), view, options)
         except Failed:
             self.program.end()
             raise
 
     def understood(self, line: bytes, view: Table, options: Options) -> Choice:
-        said = read(line, Choose)
+        said = decode_message(line, Choose)
         if said is None or (said.seat, said.step) != (view.me, self.step):
             raise Failed("malformed", shown(line))
         try:
@@ -87,7 +94,7 @@ class Outsider:
             return
         try:
             if view.stage == "over":
-                self.program.say(farewell(view, self.step + 1), until=0.0)
+                self.program.say(game_over_message(view, self.step + 1), until=0.0)
         except Failed:
             self.program.end()
         else:

@@ -9,7 +9,7 @@ import time
 from typing import IO
 
 from hornox.arena.errors import Failed
-from hornox.arena.external.messages import Hello, read
+from hornox.arena.external.messages import Hello, decode_message
 from hornox.arena.processes.started_programs import Roll
 from hornox.errors import shorten
 
@@ -46,7 +46,7 @@ class Program:
         if self.greeted_by is None:
             return
         line = self.hear(self.greeted_by)
-        if read(line, Hello) is None:
+        if decode_message(line, Hello) is None:
             raise Failed("malformed", shown(line))
         self.greeted_by = None
 

@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from hornox.arena.errors import BadMatch
-from hornox.arena.external.messages import read
+from hornox.arena.external.messages import decode_message
 from hornox.arena.load_bots import Maker
 from hornox.arena.match import Match
 from hornox.arena.play_deal import Deal, Dealer, Forfeit, fits
@@ -57,7 +57,7 @@ class Hand:
     def deals(self) -> Iterator[Deal]:
         """Those that were asked for; a bot may have written others."""
         for answer in self.worker.answers():
-            deal = read(answer, Deal)
+            deal = decode_message(answer, Deal)
             if deal is None or not self.awaits(deal):
                 self.worker.is_meddled_with = True
                 return

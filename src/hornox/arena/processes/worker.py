@@ -15,7 +15,6 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from multiprocessing.connection import wait
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -30,6 +29,7 @@ from hornox.arena.processes.pipe import Line, Theirs
 from hornox.arena.processes.started_programs import FREE, MOST, Pids, Roll
 from hornox.bots.levels import warm
 from hornox.errors import shorten
+from hornox.processes import end_with_parent
 
 Task: TypeAlias = Callable[[Sequence[Maker], Watch, bytes], Iterable[bytes]]
 """What is done with a message, the bots and the watch being there; must be importable."""
@@ -105,16 +105,9 @@ def begin(roll: Roll) -> None:
     if hasattr(signal, "SIGHUP"):
         signal.signal(signal.SIGHUP, signal.SIG_IGN)  # the parent's end is enough of a sign
     signal.signal(signal.SIGTERM, lambda *_: leave(roll))
-    threading.Thread(target=end_with_parent, args=(roll,), daemon=True).start()
+    end_with_parent(partial(leave, roll))
     sys.stdout = sys.stderr  # what a bot prints must not end up among the results,
     os.dup2(STDERR, STDOUT)  # nor what it starts
-
-
-def end_with_parent(roll: Roll) -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    wait([parent.sentinel])
-    leave(roll)
 
 
 def leave(roll: Roll) -> None:

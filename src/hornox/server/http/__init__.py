@@ -1,1 +1,1 @@
-"""The HTTP side of the server: API, schemas, OpenAPI, static files, middleware, limits."""
+"""The HTTP side of the server: API, endpoints, routes, schemas, OpenAPI, static files, metrics."""

@@ -1,6 +1,6 @@
-"""Finished games: listed, read, verified, and watched step by step.
+"""The archive of finished games: lists them, verifies them, and replays them step by step.
 
-What plays a whole game again is done in another process, so that nobody waits for it.
+Replaying a whole game is done in a worker process, so that nobody waits for it.
 """
 
 from __future__ import annotations
@@ -18,12 +18,11 @@ from hornox.events import Event
 from hornox.game import Table, title
 from hornox.records import read, verify
 from hornox.server.errors import Refused
-from hornox.server.store.sqlite import Store
-from hornox.server.worker_pool import Thinkers
+from hornox.server.store.records import RecordRows
+from hornox.server.worker_pool import WorkerPool
 
-PAGE = 50
-LATEST = 9e12  # no game ends later
-PATIENCE = 20.0  # seconds; the longest game there is takes a few
+GAMES_A_PAGE = 50
+REPLAY_SECONDS = 20.0  # the longest game there is takes a few
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -70,76 +69,71 @@ class WatchedStep(msgspec.Struct, frozen=True):
 
 
 class Archive:
-    def __init__(self, store: Store) -> None:
-        self.store = store
-        self.players = Thinkers(1, PATIENCE)
+    def __init__(self, records: RecordRows) -> None:
+        self.records = records
+        self.workers = WorkerPool(1, REPLAY_SECONDS)
 
     def page(self, game: str | None, before: float | None) -> Page:
-        rows = self.store.all(
-            "SELECT code, game, seats, ended, names, scores FROM records"
-            " WHERE listed AND ended < ? AND (? IS NULL OR game = ?) ORDER BY ended DESC LIMIT ?",
-            LATEST if before is None else before, game, game, PAGE,
-        )  # fmt: skip
-        found = [listed(row) for row in rows]
-        return Page(found, found[-1].ended if len(found) == PAGE else None)
+        rows = self.records.latest(game, before, GAMES_A_PAGE)
+        listed = [listed_game(row) for row in rows]
+        return Page(listed, listed[-1].ended if len(listed) == GAMES_A_PAGE else None)
 
-    def found(self, code: str) -> tuple[str, int]:
-        """The record of that code, as a line, and its seats."""
-        row = self.store.one("SELECT body, seats FROM records WHERE code = ?", code.upper())
-        if row is None:
-            raise Refused("unknown_record", f"there is no finished game {code[:12]!r}")
-        body, seats = row
-        assert isinstance(seats, int)
-        return str(body), seats
+    def require_record(self, code: str) -> tuple[str, int]:
+        """The record as a line of JSON, and its number of seats."""
+        found = self.records.find(code)
+        if found is None:
+            raise Refused("unknown_record", f"There is no finished game {code[:12]!r}.")
+        return found
 
-    async def text(self, code: str) -> bytes:
-        return await self.again(text, self.found(code)[0])
+    async def record_text(self, code: str) -> bytes:
+        return await self.replay(write_text, self.require_record(code)[0])
 
-    async def verified(self, code: str) -> bytes:
-        return await self.again(verified, self.found(code)[0])
+    async def verdict(self, code: str) -> bytes:
+        return await self.replay(write_verdict, self.require_record(code)[0])
 
-    async def watched(self, code: str, seat: Seat | None) -> bytes:
-        """The whole game, for a viewer that steps through it."""
-        line, seats = self.found(code)
+    async def steps(self, code: str, seat: Seat | None) -> bytes:
+        """The whole game, for a viewer that goes through it step by step."""
+        line, seats = self.require_record(code)
         if seat is not None and seat >= seats:
-            raise Refused("no_such_seat", f"the seats of this game are 0 to {seats - 1}")
-        return await self.again(watched, line, seat)
+            raise Refused("no_such_seat", f"The seats of this game are 0 to {seats - 1}.")
+        return await self.replay(write_steps, line, seat)
 
-    async def again(self, work: Callable[..., bytes], *args: object) -> bytes:
-        done = await self.players.done(work, *args)
-        if done is None:
-            raise Refused("busy", "too many games are being looked at: try again in a moment")
-        return done
+    async def replay(self, work: Callable[..., bytes], *args: object) -> bytes:
+        result = await self.workers.run(work, *args)
+        if result is None:
+            sentence = "Too many games are being replayed: try again in a moment."
+            raise Refused("busy", sentence)
+        return result
 
     def close(self) -> None:
-        self.players.close()
+        self.workers.close()
 
 
-def listed(row: tuple[Any, ...]) -> Listed:
-    code, game, seats, ended, names, result = row
-    how = json.loads(result)
-    return Listed(code, game, seats, ended, json.loads(names), how["scores"], how["winners"])
+def listed_game(row: tuple[Any, ...]) -> Listed:
+    code, game, seats, ended, names, scores = row
+    result = json.loads(scores)
+    return Listed(code, game, seats, ended, json.loads(names), result["scores"], result["winners"])
 
 
 def table_types() -> list[type[Table]]:
-    """What a view can be."""
+    """The types that a view can have."""
     return list(dict.fromkeys(title(game).table_type for game in GAMES))
 
 
-# In the other process
+# In a worker process
 
 
-def text(line: str) -> bytes:
+def write_text(line: str) -> bytes:
     return read(line).to_text().encode() + b"\n"
 
 
-def verified(line: str) -> bytes:
+def write_verdict(line: str) -> bytes:
     verdict = verify(read(line))
     findings = [Checked(one.what, one.holds, one.sentence) for one in verdict.findings]
     return msgspec.json.encode(Verified(verdict.fair, findings))
 
 
-def watched(line: str, seat: Seat | None) -> bytes:
+def write_steps(line: str, seat: Seat | None) -> bytes:
     steps = []
     for number, game in enumerate(read(line).games()):
         chosen = game.steps[-1] if game.steps else {}

@@ -1,4 +1,4 @@
-"""The HTTP API in OpenAPI's words, made from the declarations in api.py and forms.py."""
+"""The OpenAPI description of the HTTP API, made from endpoints.py and schemas.py."""
 
 from __future__ import annotations
 
@@ -10,47 +10,47 @@ import msgspec
 
 from hornox import __version__
 from hornox.protocol.error_codes import Code
-from hornox.server.errors import status
-from hornox.server.http.api import ENDPOINTS, Endpoint
+from hornox.server.errors import http_status
 from hornox.server.http.archive import WatchedStep, table_types
+from hornox.server.http.endpoints import ENDPOINTS, Endpoint
 from hornox.server.http.schemas import Problem
-from hornox.server.table.registry import CODE_LENGTH, CODE_LETTERS
+from hornox.server.table.codes import LENGTH, LETTERS
 
 ABOUT = """\
-Names, tables to open and to find, and finished games. Play itself goes over a WebSocket at
-`/api/tables/{code}/live`, described in docs/protocol.md.
+Guests, tables to open and to find, and finished games. The game itself is played over a WebSocket
+at `/api/tables/{code}/live`, described in docs/protocol.md.
 
 `POST /api/guests` gives a token; send it as `Authorization: Bearer TOKEN` where it is needed.
-Whatever is refused has a stable `code` and a sentence, and has changed nothing.
+A refusal has a stable `code` and a sentence; a refused request has changed nothing.
 """
 REF = "#/components/schemas/{name}"
-CODE = {
+CODE_PARAMETER = {
     "name": "code",
     "in": "path",
     "required": True,
-    "description": "The code of the table, in capitals or not.",
+    "description": "The code of the table, in upper or lower case.",
     "schema": {
         "type": "string",
-        "pattern": f"^[{CODE_LETTERS}{CODE_LETTERS[:-8].lower()}]{{{CODE_LENGTH}}}$",
+        "pattern": f"^[{LETTERS}{LETTERS[:-8].lower()}]{{{LENGTH}}}$",
     },
 }
 
 
 def openapi() -> dict[str, Any]:
-    kinds = [kind for one in ENDPOINTS for kind in (one.gives, one.takes, one.asks) if kind]
+    kinds = [kind for one in ENDPOINTS for kind in (one.response, one.body, one.query) if kind]
     tables = table_types()
     wanted = [*kinds, Problem, *tables]
-    schemas, components = msgspec.json.schema_components(wanted, ref_template=REF)
-    found = dict(zip(map(repr, wanted), schemas, strict=True))
-    for one in ENDPOINTS:
-        if one.asks:
-            found[repr(one.asks)] = components.pop(one.asks.__name__)
+    made, components = msgspec.json.schema_components(wanted, ref_template=REF)
+    schemas = dict(zip(map(repr, wanted), made, strict=True))
+    for endpoint in ENDPOINTS:
+        if endpoint.query:
+            schemas[repr(endpoint.query)] = components.pop(endpoint.query.__name__)
     components[WatchedStep.__name__]["properties"]["view"]["anyOf"] = [
-        found[repr(table)] for table in tables
+        schemas[repr(table)] for table in tables
     ]
     paths: defaultdict[str, dict[str, Any]] = defaultdict(dict)
-    for one in ENDPOINTS:
-        paths[one.path][one.method.lower()] = operation(one, found)
+    for endpoint in ENDPOINTS:
+        paths[endpoint.path][endpoint.method.lower()] = operation(endpoint, schemas)
     return {
         "openapi": "3.1.0",
         "info": {
@@ -68,54 +68,60 @@ def openapi() -> dict[str, Any]:
     }
 
 
-def operation(one: Endpoint, found: dict[str, Any]) -> dict[str, Any]:
+def operation(endpoint: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
     described: dict[str, Any] = {
-        "operationId": one.handler.__name__,
-        "summary": one.says,
-        "parameters": list(parameters(one, found)),
-        "responses": {str(one.status): given(one, found), **refusals(one, found)},
+        "operationId": endpoint.operation_id,
+        "summary": endpoint.summary,
+        "parameters": list(parameters(endpoint, schemas)),
+        "responses": {
+            str(endpoint.status): success_response(endpoint, schemas),
+            **refusal_responses(endpoint, schemas),
+        },
     }
-    if one.takes:
-        described["requestBody"] = {"required": True, "content": content(one.takes, found)}
-    if one.guests:
+    if endpoint.body:
+        described["requestBody"] = {"required": True, "content": content(endpoint.body, schemas)}
+    if endpoint.needs_guest:
         described["security"] = [{"guest": []}]
     return described
 
 
-def parameters(one: Endpoint, found: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    if "{code}" in one.path:
-        yield CODE
-    if one.asks:
-        for name, schema in found[repr(one.asks)]["properties"].items():
+def parameters(endpoint: Endpoint, schemas: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    if "{code}" in endpoint.path:
+        yield CODE_PARAMETER
+    if endpoint.query:
+        for name, schema in schemas[repr(endpoint.query)]["properties"].items():
             yield {"name": name, "in": "query", "schema": schema}
 
 
-def given(one: Endpoint, found: dict[str, Any]) -> dict[str, Any]:
-    described = {"description": "Done.", "content": content(one.gives, found, one.media)}
-    if one.leads:
+def success_response(endpoint: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
+    body = content(endpoint.response, schemas, endpoint.media_type)
+    described = {"description": "Success.", "content": body}
+    if endpoint.links:
         described["links"] = {
             name: {"operationId": name, "parameters": {"code": f"$response.body#{place}"}}
-            for name, place in one.leads.items()
+            for name, place in endpoint.links.items()
         }
     return described
 
 
-def content(kind: object, found: dict[str, Any], media: str = "application/json") -> dict[str, Any]:
-    return {media: {"schema": found[repr(kind)]}}
+def content(
+    kind: object, schemas: dict[str, Any], media_type: str = "application/json"
+) -> dict[str, Any]:
+    return {media_type: {"schema": schemas[repr(kind)]}}
 
 
-def refusals(one: Endpoint, found: dict[str, Any]) -> dict[str, Any]:
-    """Each status it may answer instead, with the codes that come with it."""
+def refusal_responses(endpoint: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
+    """Each status of a refusal, with the codes that come with it."""
     by_status: defaultdict[int, list[Code]] = defaultdict(list)
-    for code in codes(one):
-        by_status[status(code)].append(code)
+    for code in refusal_codes(endpoint):
+        by_status[http_status(code)].append(code)
     return {
         str(number): {
             "description": ", ".join(its_codes),
             "content": {
                 "application/json": {
                     "schema": {
-                        "allOf": [found[repr(Problem)]],
+                        "allOf": [schemas[repr(Problem)]],
                         "properties": {"code": {"enum": its_codes}},
                     }
                 }
@@ -125,16 +131,16 @@ def refusals(one: Endpoint, found: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def codes(one: Endpoint) -> Iterator[Code]:
-    yield from one.refuses
+def refusal_codes(endpoint: Endpoint) -> Iterator[Code]:
+    yield from endpoint.refusals
     yield "wrong_method"
-    if one.takes or one.asks:
+    if endpoint.body or endpoint.query:
         yield "malformed"
-    if one.takes:
+    if endpoint.body:
         yield "too_big"
-    if one.guests:
+    if endpoint.needs_guest:
         yield from ("guest_needed", "unknown_guest")
-    if one.method != "GET":
+    if endpoint.method != "GET":
         yield "forbidden_origin"
-    if one.hourly:
+    if endpoint.hourly_setting:
         yield "too_fast"

@@ -1,1 +1,1 @@
-"""The WebSocket side of the server: connections and the conversation on each."""
+"""The WebSocket side of the server: uvicorn's protocols, connections, received messages."""

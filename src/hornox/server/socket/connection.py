@@ -1,7 +1,7 @@
-"""One connection: who it is, and what still has to be sent to it.
+"""One client connection: who it is, and the messages that still have to be sent to it.
 
-Nothing here ever waits for a peer. What cannot be sent yet is kept, up to a limit; who does
-not read is cut off, and finds everything as it was on coming back.
+Nothing here ever waits for a peer. What cannot be sent yet is kept, up to a limit; a client that
+does not read is cut off, and finds everything as it was when it comes back.
 """
 
 from __future__ import annotations
@@ -10,60 +10,60 @@ import asyncio
 from collections import deque
 
 from hornox.cards import Seat
-from hornox.server.http.rate_limit import Bucket
-from hornox.server.socket.protocols import SocketLine
+from hornox.server.rate_limit import TokenBucket
+from hornox.server.socket.protocols import WebSocketProtocol
 from hornox.server.store.guests import Guest
 
 MOST_WAITING = 256  # messages
 MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 100, 300
-SAYINGS_A_SECOND, SAYINGS_AT_ONCE = 0.5, 6
+TALK_A_SECOND, TALK_AT_ONCE = 0.5, 6
 
 
-class Client:
-    def __init__(self, line: SocketLine, most: int = MOST_WAITING) -> None:
-        self.line = line
-        self.most_waiting = most
+class Connection:
+    """A client of a table session, over a WebSocket."""
+
+    def __init__(self, protocol: WebSocketProtocol, most_waiting: int = MOST_WAITING) -> None:
+        self.protocol = protocol
+        self.most_waiting = most_waiting
         self.guest: Guest | None = None
         self.seats: tuple[Seat, ...] = ()
         self.outbox: deque[bytes] = deque()
         self.sending: asyncio.Task[None] | None = None
-        self.gone = False
-        self.dropped = False
-        self.messages = Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
-        self.sayings = Bucket(SAYINGS_A_SECOND, SAYINGS_AT_ONCE)
+        self.is_closed = False
+        self.was_dropped = False
+        self.message_limit = TokenBucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
+        self.talk_limit = TokenBucket(TALK_A_SECOND, TALK_AT_ONCE)
 
     @property
-    def id(self) -> str:
+    def guest_id(self) -> str:
         return self.guest.id if self.guest else ""
 
-    def tell(self, message: bytes) -> None:
-        if self.gone or (not self.outbox and self.line.say(message)):
+    def send(self, message: bytes) -> None:
+        if self.is_closed or (not self.outbox and self.protocol.send_text(message)):
             return
         if len(self.outbox) >= self.most_waiting:
-            self.dropped = True
-            self.leave()
+            self.was_dropped = True
+            self.hang_up()
             return
         self.outbox.append(message)
         if self.sending is None:
-            self.sending = asyncio.get_running_loop().create_task(self.send_waiting())
+            self.sending = asyncio.get_running_loop().create_task(self.send_outbox())
 
-    async def send_waiting(self) -> None:
-        """Whatever waits, in order, whenever the peer has read what was sent before."""
+    async def send_outbox(self) -> None:
+        """Send what waits, in order, whenever the peer has read what was sent before."""
         while self.outbox:
-            await self.line.writable.wait()
-            while self.outbox and self.line.say(self.outbox[0]):
+            await self.protocol.writable.wait()
+            while self.outbox and self.protocol.send_text(self.outbox[0]):
                 self.outbox.popleft()
         self.sending = None
 
-    def leave(self) -> None:
-        """Cut the line, if it is not."""
-        if not self.gone:
-            self.stop()
-            self.line.hang_up()
+    def hang_up(self) -> None:
+        if not self.is_closed:
+            self.stop_sending()
+            self.protocol.hang_up()
 
-    def stop(self) -> None:
-        """Nothing more is sent."""
-        self.gone = True
+    def stop_sending(self) -> None:
+        self.is_closed = True
         self.outbox.clear()
         if self.sending:
             self.sending.cancel()

@@ -1,7 +1,7 @@
-"""uvicorn's two protocols, with an end to everything that a peer can draw out.
+"""uvicorn's HTTP and WebSocket protocols, with time and size limits against slow or rude peers.
 
-By itself uvicorn waits for ever for the rest of a request, keeps as much of its head as comes,
-and closes politely: it first sends what waits, which a peer that does not read never allows.
+By itself uvicorn waits forever for the rest of a request, keeps as much of its head as comes,
+and sends everything that waits before it closes, which a peer that does not read never allows.
 """
 
 from __future__ import annotations
@@ -16,28 +16,28 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
-REQUEST_WITHIN = 30.0  # seconds from the first byte, or the answer before, to the answer
-LARGEST_HEAD = 65_536
-LAST_WORDS = 2.0  # seconds for what still waits, once a line is to be cut
+REQUEST_SECONDS = 30.0  # from the first byte, or from the answer before, to the answer
+LARGEST_HEAD_BYTES = 65_536
+CLOSE_SECONDS = 2.0  # for what still waits, once a connection is to be closed
 
 logger = logging.getLogger("hornox")
 
 
-class HttpLine(HttpToolsProtocol):
+class HttpProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
         super().connection_made(transport)
-        self.head = 0
+        self.head_bytes = 0
         self.in_head = True
-        self.deadline = self.loop.call_later(REQUEST_WITHIN, transport.abort)
+        self.deadline = self.loop.call_later(REQUEST_SECONDS, transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.deadline.cancel()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        self.head += len(data)
+        self.head_bytes += len(data)
         super().data_received(data)
-        if self.in_head and self.head > LARGEST_HEAD:
+        if self.in_head and self.head_bytes > LARGEST_HEAD_BYTES:
             self.transport.abort()
 
     def on_headers_complete(self) -> None:
@@ -46,46 +46,46 @@ class HttpLine(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         self.in_head = True
-        self.head = 0
+        self.head_bytes = 0
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
         self.deadline.cancel()
-        self.deadline = self.loop.call_later(REQUEST_WITHIN, self.transport.abort)
+        self.deadline = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
 
     def handle_websocket_upgrade(self) -> None:
         self.deadline.cancel()
         super().handle_websocket_upgrade()
 
 
-class SocketLine(WebSocketsSansIOProtocol):
-    """A line to a table. Once `hear` is set, nothing that is said or heard waits for a task."""
+class WebSocketProtocol(WebSocketsSansIOProtocol):
+    """A connection to a table. Once `on_message` is set, messages need no task and no queue."""
 
-    hear: Callable[[bytes], None] | None = None
+    on_message: Callable[[bytes], None] | None = None
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"]["hornox"] = {"line": self}
+            self.scope["extensions"]["hornox"] = {"protocol": self}
 
     def handle_text(self, event: Frame) -> None:
-        """As bytes, to be read as they are: what is no text is refused like any nonsense."""
+        """Take text as bytes: whatever is no valid text is refused like any malformed message."""
         self.handle_bytes(event)
 
     def send_receive_event_to_app(self) -> None:
-        if self.hear is None or self.close_sent:
+        if self.on_message is None or self.close_sent:
             super().send_receive_event_to_app()
             return
-        said, self.frames = b"".join(self.frames), []
+        message, self.frames = b"".join(self.frames), []
         try:
-            self.hear(said)
+            self.on_message(message)
         except Exception:
-            logger.exception("a message could not be heard")
+            logger.exception("a message could not be handled")
             self.transport.abort()
 
-    def say(self, text: bytes) -> bool:
-        """Whether it is on its way, or there is no way any more; False while it must wait."""
+    def send_text(self, text: bytes) -> bool:
+        """False while it must wait; True if it is sent, or the connection is gone."""
         if not self.writable.is_set():
             return False
         if self.conn.state is State.OPEN and not self.disconnected:
@@ -98,7 +98,7 @@ class SocketLine(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         await super().run_asgi()
-        self.loop.call_later(LAST_WORDS, self.transport.abort)
+        self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
@@ -106,4 +106,4 @@ class SocketLine(WebSocketsSansIOProtocol):
 
     def shutdown(self) -> None:
         super().shutdown()
-        self.loop.call_later(LAST_WORDS, self.transport.abort)
+        self.loop.call_later(CLOSE_SECONDS, self.transport.abort)

@@ -1,4 +1,4 @@
-"""The WebSocket of a table: one client, one table, until it goes."""
+"""The WebSocket of a table: receives the messages of one client until it goes."""
 
 from __future__ import annotations
 
@@ -8,102 +8,115 @@ import contextlib
 import msgspec
 from starlette.types import Receive, Scope, Send
 
-from hornox.protocol import messages as ask
+from hornox.protocol import messages
 from hornox.server.errors import Refused
-from hornox.server.socket.connection import Client
-from hornox.server.socket.protocols import SocketLine
-from hornox.server.table.registry import Hall
-from hornox.server.table.session import Live
+from hornox.server.socket.connection import Connection
+from hornox.server.socket.protocols import WebSocketProtocol
+from hornox.server.store.guests import Guests
+from hornox.server.table.registry import TableRegistry
+from hornox.server.table.session import TableSession
 
-LARGEST_MESSAGE = 4096
-HELLO_WITHIN = 15.0
+LARGEST_MESSAGE_BYTES = 4096
+HELLO_SECONDS = 15.0
 OFFENCES = ("malformed", "too_fast", "too_big")
-MOST_OFFENCES = 20  # then the line is cut
+MOST_OFFENCES = 20  # then the connection is cut
 
 
-class LiveSocket:
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+class TableWebSocket:
+    """The ASGI endpoint: one call a connection."""
+
+    def __init__(self, registry: TableRegistry, guests: Guests) -> None:
+        self.registry = registry
+        self.guests = guests
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         await send({"type": "websocket.accept"})
-        line: SocketLine = scope["extensions"]["hornox"]["line"]
-        conversation = Conversation(self.hall, Client(line), scope["path_params"]["code"])
-        patience = asyncio.get_running_loop().call_later(HELLO_WITHIN, conversation.lose_patience)
-        line.hear = conversation.hear
+        protocol: WebSocketProtocol = scope["extensions"]["hornox"]["protocol"]
+        code = scope["path_params"]["code"]
+        receiver = MessageReceiver(self.registry, self.guests, Connection(protocol), code)
+        timer = asyncio.get_running_loop().call_later(HELLO_SECONDS, receiver.require_hello)
+        protocol.on_message = receiver.receive
         try:
             while (message := await receive())["type"] == "websocket.receive":
-                conversation.hear(message["bytes"])  # it came before anybody listened
+                receiver.receive(message["bytes"])  # it came before `on_message` was set
         finally:
-            patience.cancel()
-            conversation.end()
+            timer.cancel()
+            receiver.close()
         with contextlib.suppress(Exception):
             await asyncio.wait_for(send({"type": "websocket.close", "code": 1000}), 1.0)
 
 
-class Conversation:
-    def __init__(self, hall: Hall, client: Client, code: str) -> None:
-        self.hall = hall
-        self.client = client
+class MessageReceiver:
+    """Receives the messages of one connection, and hands the requests to the table session."""
+
+    def __init__(
+        self, registry: TableRegistry, guests: Guests, connection: Connection, code: str
+    ) -> None:
+        self.registry = registry
+        self.guests = guests
+        self.connection = connection
         self.code = code
-        self.live: Live | None = None
+        self.session: TableSession | None = None
         self.offences = 0
         self.re = 0
 
-    def hear(self, said: bytes) -> None:
-        if self.client.gone:
+    def receive(self, message: bytes) -> None:
+        if self.connection.is_closed:
             return
         try:
-            self.do(self.read(said))
+            self.handle_request(self.decode(message))
         except Refused as error:
-            self.client.tell(ask.write(ask.Refusal(error.code, error.message, self.re)))
+            refusal = messages.Refusal(error.code, error.message, self.re)
+            self.connection.send(messages.encode(refusal))
             self.offences += error.code in OFFENCES
             if self.offences >= MOST_OFFENCES:
-                self.client.leave()
+                self.connection.hang_up()
 
-    def lose_patience(self) -> None:
-        if self.live is None:
-            self.client.leave()
+    def require_hello(self) -> None:
+        """Hang up on a client that has not said hello in time."""
+        if self.session is None:
+            self.connection.hang_up()
 
-    def read(self, said: bytes) -> ask.Request:
+    def decode(self, message: bytes) -> messages.Request:
         self.re = 0
-        in_time = self.client.messages.take()
-        asked = understood(said)
-        self.re = asked.re
-        if not in_time:
-            raise Refused("too_fast", "fewer messages, please")
-        return asked
+        within_limit = self.connection.message_limit.take()
+        request = decode_request(message)
+        self.re = request.re
+        if not within_limit:
+            raise Refused("too_fast", "You are sending too many messages.")
+        return request
 
-    def do(self, asked: ask.Request) -> None:
-        if isinstance(asked, ask.Hello):
-            self.hello(asked)
-        elif self.live is None:
-            raise Refused("guest_needed", "say hello first")
+    def handle_request(self, request: messages.Request) -> None:
+        if isinstance(request, messages.Hello):
+            self.handle_hello(request)
+        elif self.session is None:
+            raise Refused("guest_needed", "Say hello first.")
         else:
-            self.hall.request(self.live, self.client, asked)
+            self.session.handle_request(self.connection, request)
 
-    def hello(self, asked: ask.Hello) -> None:
-        guest = self.hall.people.recognise(asked.token) if asked.token else None
-        live = self.hall.find(self.code)
-        if self.live is None and len(live.clients) >= self.hall.settings.most_at_table:
-            raise Refused("busy", "as many people as fit are at this table")
-        self.client.guest = guest
-        self.live = live
-        live.welcome(self.client, asked)
+    def handle_hello(self, hello: messages.Hello) -> None:
+        guest = self.guests.require_guest(hello.token) if hello.token else None
+        session = self.registry.find(self.code)
+        most = self.registry.settings.most_at_table
+        if self.session is None and len(session.clients) >= most:
+            raise Refused("busy", "Too many people are at this table.")
+        self.connection.guest = guest
+        self.session = session
+        session.join(self.connection, hello)
 
-    def end(self) -> None:
-        self.client.stop()
-        self.hall.dropped += self.client.dropped
-        if self.live:
-            self.live.farewell(self.client)
+    def close(self) -> None:
+        self.connection.stop_sending()
+        self.registry.services.counters.dropped_clients += self.connection.was_dropped
+        if self.session:
+            self.session.leave(self.connection)
 
 
-def understood(said: bytes) -> ask.Request:
-    if len(said) > LARGEST_MESSAGE:
-        raise Refused("too_big", f"a message has at most {LARGEST_MESSAGE} bytes")
+def decode_request(message: bytes) -> messages.Request:
+    if len(message) > LARGEST_MESSAGE_BYTES:
+        raise Refused("too_big", f"A message can have at most {LARGEST_MESSAGE_BYTES} bytes.")
     try:
-        request: ask.Request = ask.read(said)
+        request: messages.Request = messages.decode(message)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Refused("malformed", str(error)) from error
     return request

@@ -1,1 +1,1 @@
-"""The database: SQLite with group commits, its schema, its lock, and the guests."""
+"""The database: SQLite with group commits, its schema and lock, and its guests, tables, records."""

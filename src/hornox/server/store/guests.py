@@ -1,4 +1,4 @@
-"""Guests: a name and a secret, no account. Only a hash of the secret is kept."""
+"""Guests in the database: a name and a secret, no account. Only a hash of the secret is kept."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from collections import OrderedDict
 from typing import NamedTuple
 
 from hornox.server.errors import Refused
-from hornox.server.settings import DAY
+from hornox.server.settings import DAY_SECONDS
 from hornox.server.store.sqlite import Store
 
-REMEMBERED = 20_000
+MOST_CACHED = 20_000  # guests
 
 
 class Guest(NamedTuple):
@@ -21,72 +21,75 @@ class Guest(NamedTuple):
     name: str
 
 
-def hashed(secret: str) -> bytes:
+def hash_secret(secret: str) -> bytes:
     return hashlib.sha256(secret.encode()).digest()
 
 
-class People:
+class Guests:
     """Everybody who has given a name. A token is the guest's id, a dot, and the secret."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.known: OrderedDict[str, tuple[Guest, bytes]] = OrderedDict()
+        self.cache: OrderedDict[str, tuple[Guest, bytes]] = OrderedDict()
         self.seen: dict[str, float] = {}
 
-    async def arrive(self, name: str) -> tuple[Guest, str]:
-        """A new guest and the token, which is told this once."""
+    async def create(self, name: str) -> tuple[Guest, str]:
+        """A new guest and the token, which is given out only once."""
         guest = Guest(secrets.token_hex(6), name)
         secret = secrets.token_urlsafe(24)
         now = time.time()
-        await self.store.done(
+        await self.store.write_and_wait(
             "INSERT INTO guests (id, name, token, made, seen) VALUES (?, ?, ?, ?, ?)",
-            (guest.id, name, hashed(secret), now, now),
+            (guest.id, name, hash_secret(secret), now, now),
         )
-        self.remember(guest, hashed(secret))
+        self.remember(guest, hash_secret(secret))
         return guest, f"{guest.id}.{secret}"
 
-    def recognise(self, token: str) -> Guest:
-        """Whose token it is; compared in constant time."""
-        name, _, secret = token.partition(".")
-        guest, kept = self.known.get(name) or self.looked_up(name)
-        if not hmac.compare_digest(kept, hashed(secret)):
-            raise Refused("unknown_guest", "this token belongs to nobody here")
-        self.note_seen(guest)
+    def require_guest(self, token: str) -> Guest:
+        """The guest who holds this token; compared in constant time."""
+        guest_id, _, secret = token.partition(".")
+        guest, secret_hash = self.find(guest_id)
+        if not hmac.compare_digest(secret_hash, hash_secret(secret)):
+            raise Refused("unknown_guest", "This token belongs to nobody here.")
+        self.save_seen(guest)
         return guest
 
-    def note_seen(self, guest: Guest) -> None:
+    def save_seen(self, guest: Guest) -> None:
         """Once a day is enough to know who never comes back."""
         now = time.time()
-        if now - self.seen.get(guest.id, 0.0) > DAY:
+        if now - self.seen.get(guest.id, 0.0) > DAY_SECONDS:
             self.seen[guest.id] = now
             self.store.write("UPDATE guests SET seen = ? WHERE id = ?", (now, guest.id))
 
-    def forget(self, before: float) -> None:
-        """Who was not seen since then."""
+    def forget_unseen(self, before: float) -> None:
+        """Delete the guests who were not seen since then."""
         self.store.write("DELETE FROM guests WHERE seen < ?", (before,))
-        self.known.clear()
+        self.cache.clear()
         self.seen.clear()
 
     async def rename(self, guest: Guest, name: str) -> Guest:
-        await self.store.done("UPDATE guests SET name = ? WHERE id = ?", (name, guest.id))
+        await self.store.write_and_wait("UPDATE guests SET name = ? WHERE id = ?", (name, guest.id))
         renamed = Guest(guest.id, name)
-        _, token = self.known.get(guest.id) or self.looked_up(guest.id)
-        self.remember(renamed, token)
+        _, secret_hash = self.find(guest.id)
+        self.remember(renamed, secret_hash)
         return renamed
 
-    def looked_up(self, guest_id: str) -> tuple[Guest, bytes]:
-        found = self.store.one("SELECT name, token FROM guests WHERE id = ?", guest_id)
-        if found is None:
-            raise Refused("unknown_guest", "this token belongs to nobody here")
-        name, token = found
+    def find(self, guest_id: str) -> tuple[Guest, bytes]:
+        """The guest and the hash of the secret."""
+        if guest_id in self.cache:
+            return self.cache[guest_id]
+        row = self.store.one("SELECT name, token FROM guests WHERE id = ?", guest_id)
+        if row is None:
+            raise Refused("unknown_guest", "This token belongs to nobody here.")
+        name, secret_hash = row
         assert isinstance(name, str)
-        assert isinstance(token, bytes)
-        self.remember(Guest(guest_id, name), token)
-        return self.known[guest_id]
+        assert isinstance(secret_hash, bytes)
+        self.remember(Guest(guest_id, name), secret_hash)
+        return self.cache[guest_id]
 
-    def remember(self, guest: Guest, token: bytes) -> None:
-        self.known[guest.id] = (guest, token)
-        self.known.move_to_end(guest.id)
-        if len(self.known) > REMEMBERED:
-            gone, _ = self.known.popitem(last=False)
-            self.seen.pop(gone, None)
+    def remember(self, guest: Guest, secret_hash: bytes) -> None:
+        self.cache[guest.id] = (guest, secret_hash)
+        self.cache.move_to_end(guest.id)
+        if len(self.cache) > MOST_CACHED:
+            forgotten, _ = self.cache.popitem(last=False)
+            self.seen.pop(forgotten, None)

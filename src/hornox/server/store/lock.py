@@ -1,4 +1,4 @@
-"""One process a database: the lock goes with the process, however that ends."""
+"""A lock file, so that only one process uses a database; it is released when the process ends."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What the database looks like, and how an older one becomes a newer one.
+"""The schema of the database, and the migrations that bring an older file up to date.
 
 `PRAGMA user_version` counts the migrations a file has seen. A file from a newer Hornox is
-refused; an older one is brought up to date in one transaction, or left as it was.
+refused; an older one is migrated in one transaction, or left as it was.
 """
 
 from __future__ import annotations
@@ -56,12 +56,12 @@ class BadDatabase(HornoxError):
 
 def migrate(db: sqlite3.Connection) -> None:
     try:
-        bring_up_to_date(db)
+        run_migrations(db)
     except sqlite3.Error as error:
         raise BadDatabase(f"the database cannot be used: {error}") from error
 
 
-def bring_up_to_date(db: sqlite3.Connection) -> None:
+def run_migrations(db: sqlite3.Connection) -> None:
     (version,) = db.execute("PRAGMA user_version").fetchone()
     if version > len(MIGRATIONS):
         known = len(MIGRATIONS)

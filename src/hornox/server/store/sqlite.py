@@ -1,9 +1,8 @@
-"""The file: one SQLite database, one thread that writes, many entries in one commit.
+"""The SQLite database: one thread writes, and commits everything that waits together.
 
-`append` returns at once; `then` is called on the event loop when the entry is on disk. All
-that is waiting when the thread comes round is committed together, so a busy server pays for
-few commits and a quiet one waits for none. A disk that cannot be written to is tried again
-until it can: meanwhile nothing is acknowledged, and nothing is lost.
+`append` returns at once; `then` is called on the event loop when the entry is on disk. A busy
+server needs few commits this way, and a quiet one waits for none. If the disk cannot be written
+to, the thread tries again until it can: meanwhile nothing is acknowledged, and nothing is lost.
 """
 
 from __future__ import annotations
@@ -29,17 +28,17 @@ Then: TypeAlias = Callable[[], None]
 Write: TypeAlias = tuple[str, Sequence[object], Then | None]
 
 APPEND = "INSERT INTO log (code, number, at, body) VALUES (?, ?, ?, ?)"
-ROWS_AT_ONCE = 64
-BUSY = 0.02  # seconds: if the last commit was not longer ago ...
-GATHER = 0.005  # ... then wait so long for others to share the next one
-TRY_AGAIN = 1.0
-MOST_WAITING = 50_000
+ROWS_A_STATEMENT = 64
+BUSY_SECONDS = 0.02  # if the last commit was this short a time ago ...
+GATHER_SECONDS = 0.005  # ... then wait this long for others to share the next one
+RETRY_SECONDS = 1.0
+MOST_WAITING = 50_000  # writes
 
 logger = logging.getLogger("hornox")
 
 
 class Store:
-    """Opened once by the process that serves; a second one is refused."""
+    """Opened by one server process; a second process is refused."""
 
     def __init__(self, path: Path | str, loop: asyncio.AbstractEventLoop | None = None) -> None:
         self.path = path
@@ -48,7 +47,7 @@ class Store:
         self.written = 0
         self.failing = False
         self.closing = False
-        self.latest = 0.0
+        self.last_commit_at = 0.0
         self.waiting: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
         self.lock = Lock(path)
         self.db = connect(path)
@@ -66,16 +65,16 @@ class Store:
         self.waiting.put((APPEND, (table, number, time.time(), body), then))
 
     def barrier(self, then: Then) -> None:
-        """When all that was handed in before is on disk."""
+        """Call `then` when all earlier writes are on disk."""
         self.waiting.put(("", (), then))
 
-    async def settled(self) -> None:
-        """Wait until all that was handed in before is on disk."""
+    async def wait_for_writes(self) -> None:
+        """Wait until all earlier writes are on disk."""
         written = asyncio.Event()
         self.barrier(written.set)
         await written.wait()
 
-    async def done(self, sql: str, values: Sequence[object]) -> None:
+    async def write_and_wait(self, sql: str, values: Sequence[object]) -> None:
         """Write, and wait until it is on disk."""
         written = asyncio.Event()
         self.write(sql, values, written.set)
@@ -87,11 +86,11 @@ class Store:
 
     @property
     def overfull(self) -> bool:
-        """More waits for the disk than should be promised."""
+        """Whether more waits for the disk than the server should promise to write."""
         return self.waiting.qsize() > MOST_WAITING
 
     def close(self) -> None:
-        """Everything that is waiting is written first, if the disk lets it."""
+        """Write everything that waits, if the disk allows it, then close."""
         self.closing = True
         self.waiting.put(None)
         self.thread.join()
@@ -99,21 +98,21 @@ class Store:
         self.db.close()
         self.lock.release()
 
-    # The thread
+    # In the writing thread
 
     def run(self) -> None:
         while (batch := self.collect()) is not None:
-            if not self.committed(batch):
+            if not self.commit_with_retries(batch):
                 return
-            self.tell([then for _, _, then in batch if then])
+            self.call_back([then for _, _, then in batch if then])
 
     def collect(self) -> list[Write] | None:
-        """All that waits; None when it is time to stop."""
+        """All writes that wait; None when it is time to stop."""
         first = self.waiting.get()
         if first is None:
             return None
-        if time.monotonic() - self.latest < BUSY and not self.closing:
-            time.sleep(GATHER)
+        if time.monotonic() - self.last_commit_at < BUSY_SECONDS and not self.closing:
+            time.sleep(GATHER_SECONDS)
         batch = [first]
         while not self.waiting.empty():
             more = self.waiting.get()
@@ -123,21 +122,21 @@ class Store:
             batch.append(more)
         return batch
 
-    def committed(self, batch: list[Write]) -> bool:
-        """Whether it is on disk at last; False only when this process must end."""
+    def commit_with_retries(self, batch: list[Write]) -> bool:
+        """Try until the batch is on disk; False only when this process must end."""
         while True:
             try:
                 self.commit(batch)
             except sqlite3.IntegrityError as error:
-                logger.critical("the log has another writer", extra={"error": str(error)})
-                os.kill(os.getpid(), signal.SIGTERM)  # what is on disk is the truth: start anew
+                logger.critical("another process writes to the log", extra={"error": str(error)})
+                os.kill(os.getpid(), signal.SIGTERM)  # the disk has the truth: start again from it
                 return False
             except sqlite3.Error as error:
-                logger.error("cannot write", extra={"error": str(error)})  # noqa: TRY400  (no trace in a log)
+                logger.error("cannot write to the database", extra={"error": str(error)})  # noqa: TRY400  (no trace in a log)
                 self.failing = True
                 if self.closing:
                     return False
-                time.sleep(TRY_AGAIN)
+                time.sleep(RETRY_SECONDS)
             else:
                 self.failing = False
                 return True
@@ -150,35 +149,36 @@ class Store:
             for sql, writes in groupby(batch, key=itemgetter(0)):
                 if sql:
                     self.execute(sql, [values for _, values, _ in writes])
-        self.latest = time.monotonic()
+        self.last_commit_at = time.monotonic()
         self.commits += 1
         self.written += len(batch)
 
     def execute(self, sql: str, rows: list[Sequence[object]]) -> None:
-        """Log entries many in a statement: each statement hands the interpreter to and fro."""
+        """Many log entries in one statement: each statement releases the interpreter lock once."""
         if sql != APPEND:
             self.db.executemany(sql, rows)
             return
-        for start in range(0, len(rows), ROWS_AT_ONCE):
-            some = rows[start : start + ROWS_AT_ONCE]
+        for start in range(0, len(rows), ROWS_A_STATEMENT):
+            some = rows[start : start + ROWS_A_STATEMENT]
             more = ", (?, ?, ?, ?)" * (len(some) - 1)
             self.db.execute(APPEND + more, [value for row in some for value in row])
 
-    def tell(self, thens: list[Then]) -> None:
+    def call_back(self, thens: list[Then]) -> None:
         if thens and self.loop is not None and not self.loop.is_closed():
             self.loop.call_soon_threadsafe(run_all, thens)
 
-    # Reading, on the event loop: every question is small and answered from an index
+    # Reading, on the event loop: every query is small and uses an index
 
     def log(self, code: str) -> list[tuple[float, bytes]]:
-        found = self.reader.execute(
+        """When each entry of a table was written, and the entry."""
+        rows = self.reader.execute(
             "SELECT at, body FROM log WHERE code = ? ORDER BY number", (code,)
         )
-        return found.fetchall()
+        return rows.fetchall()
 
     def one(self, sql: str, *values: object) -> tuple[object, ...] | None:
-        found: tuple[object, ...] | None = self.reader.execute(sql, values).fetchone()
-        return found
+        row: tuple[object, ...] | None = self.reader.execute(sql, values).fetchone()
+        return row
 
     def all(self, sql: str, *values: object) -> list[tuple[object, ...]]:
         return self.reader.execute(sql, values).fetchall()
@@ -198,9 +198,9 @@ def connect(path: Path | str) -> sqlite3.Connection:
 
 
 def run_all(thens: list[Then]) -> None:
-    """Whatever goes wrong with one: the others hear theirs."""
+    """If one fails, the others are still called."""
     for then in thens:
         try:
             then()
         except Exception:
-            logger.exception("something could not be told")
+            logger.exception("a message could not be sent")

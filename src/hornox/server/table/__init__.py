@@ -1,1 +1,1 @@
-"""One table on the server: its log, state, permissions, session; and the registry of all."""
+"""Tables on the server: log, state, permissions, sessions, and the registry of all tables."""

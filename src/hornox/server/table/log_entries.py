@@ -1,7 +1,7 @@
-"""What is written down about a table, one entry after the other: the log is the truth.
+"""The entries of a table's log: everything that is decided at a table, in the order it happens.
 
-A table is whatever its entries make of it, so after a crash it is read back and goes on.
-An entry is on disk before anybody is told of it.
+The log is the truth: a table is what its entries make of it, so after a crash it is rebuilt from
+its log and goes on. An entry is on disk before anybody hears of it.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import msgspec
 from hornox.cards import Seat, Value
 
 Clock: TypeAlias = Literal[0, 15, 30, 60, 86400]
+TalkKind: TypeAlias = Literal["quick", "reaction", "chat"]
 
 
 class Entry(Value, frozen=True, tag_field="entry", tag=str.lower):
@@ -20,7 +21,7 @@ class Entry(Value, frozen=True, tag_field="entry", tag=str.lower):
 
 
 class Opened(Entry, frozen=True):
-    """Somebody has opened a table: which game, how, and with which seed."""
+    """A guest opens a table for this game, with these options and this seed."""
 
     game: str
     seats: int
@@ -34,7 +35,7 @@ class Opened(Entry, frozen=True):
 
 
 class Sat(Entry, frozen=True):
-    """A guest takes a seat; with a name of its own, if several share a device."""
+    """A guest takes a seat; several people who share a device each have a name of their own."""
 
     seat: Seat
     guest: str
@@ -47,13 +48,13 @@ class BotSat(Entry, frozen=True):
 
 
 class Stood(Entry, frozen=True):
-    """A seat becomes free, before the game."""
+    """A seat becomes free before the game."""
 
     seat: Seat
 
 
 class Moved(Entry, frozen=True):
-    """Whoever sits at `seat` goes to `to`; who sat there comes to `seat`."""
+    """The players of these two seats change places; either seat may be free."""
 
     seat: Seat
     to: Seat
@@ -85,12 +86,12 @@ class CameBack(Entry, frozen=True):
 
 
 class Said(Entry, frozen=True):
-    """A quick message, a reaction, or where the host allows it a line of chat."""
+    """A quick message, a reaction, or a line of chat where the host allows it."""
 
     name: str
     text: str
     seat: Seat | None = None
-    kind: Literal["quick", "reaction", "chat"] = "quick"
+    kind: TalkKind = "quick"
 
 
 class Followed(Entry, frozen=True):
@@ -100,7 +101,7 @@ class Followed(Entry, frozen=True):
 
 
 class Closed(Entry, frozen=True):
-    why: Literal["host", "expired"]
+    why: Literal["expired"]
 
 
 AnyEntry: TypeAlias = (

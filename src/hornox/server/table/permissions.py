@@ -1,4 +1,4 @@
-"""Who may do what at a table: each request looked at, answered with an entry or refused."""
+"""Permissions at a table: checks each request, and turns it into a log entry or refuses it."""
 
 from __future__ import annotations
 
@@ -7,30 +7,30 @@ from collections.abc import Callable
 
 from hornox.bots import available
 from hornox.cards import Seat
+from hornox.choices import Choice
 from hornox.errors import IllegalChoice
-from hornox.game import match_option
-from hornox.protocol import messages as ask
+from hornox.protocol import messages
 from hornox.server.errors import Refused
 from hornox.server.store.guests import Guest
 from hornox.server.table.log_entries import (
     AnyEntry,
     BotSat,
     CameBack,
-    Chose,
     Moved,
     Said,
     Sat,
     Started,
     Stood,
+    TalkKind,
     TookOver,
 )  # fmt: skip
-from hornox.server.table.state import Place, Room
+from hornox.server.table.state import Place, TableState
 
-LONGEST_NAME = 24
+LONGEST_NAME = 24  # characters
 
 
 def clean_name(name: str) -> str:
-    """A name as it is shown: one line, no control characters, nothing that turns the text round."""
+    """A name as it is shown: one line, no control characters, nothing that reverses the text."""
     kept = "".join(
         letter if letter.isprintable() else " "
         for letter in unicodedata.normalize("NFC", name)
@@ -38,192 +38,208 @@ def clean_name(name: str) -> str:
     )
     short = " ".join(kept.split())[:LONGEST_NAME].strip()
     if not short:
-        raise Refused("bad_name", f"a name is 1 to {LONGEST_NAME} letters that can be read out")
+        raise Refused("bad_name", f"A name has 1 to {LONGEST_NAME} visible characters.")
     return short
 
 
-def able_bot(name: str) -> None:
-    """Whether it can sit down at tables here."""
+def require_bot(name: str) -> None:
+    """Refuse a bot that cannot play on this server."""
     if name not in available():
-        raise Refused("unknown_bot", f"the bots are {', '.join(available())}")
+        raise Refused("unknown_bot", f"The bots are {', '.join(available())}.")
 
 
-class Rights:
-    """One guest at one table."""
+class Permissions:
+    """What one guest may do at one table."""
 
-    def __init__(self, room: Room, guest: Guest | None, here: Callable[[], set[str]]) -> None:
-        self.room = room
+    def __init__(
+        self, state: TableState, guest: Guest | None, present_guests: Callable[[], set[str]]
+    ) -> None:
+        self.state = state
         self.guest = guest
-        self.here = here  # the guests that are connected to this table
+        self.present_guests = present_guests
 
-    def entry(self, asked: ask.Request) -> AnyEntry:  # noqa: C901  (one line a request)
-        match asked:
-            case ask.Sit():
-                return self.sit(asked)
-            case ask.Stand():
-                return self.stand(asked.seat)
-            case ask.Return():
-                return self.come_back(asked.seat)
-            case ask.AddBot():
-                return self.add_bot(asked)
-            case ask.Remove():
-                return self.remove(asked.seat)
-            case ask.Move():
-                return self.move(asked)
-            case ask.Start():
+    def entry_for(self, request: messages.Request) -> AnyEntry:  # noqa: C901  (one line a request)
+        match request:
+            case messages.Sit():
+                return self.sit(request)
+            case messages.Stand():
+                return self.stand(request.seat)
+            case messages.Return():
+                return self.come_back(request.seat)
+            case messages.AddBot():
+                return self.add_bot(request)
+            case messages.Remove():
+                return self.remove(request.seat)
+            case messages.Move():
+                return self.move(request)
+            case messages.Start():
                 return self.start()
-            case ask.HandOver():
-                return self.hand_over(asked.seat)
-            case ask.SayQuick(text):
+            case messages.HandOver():
+                return self.hand_over(request.seat)
+            case messages.SayQuick(text):
                 return self.say(text, "quick")
-            case ask.React(text):
+            case messages.React(text):
                 return self.say(text, "reaction")
-            case ask.Chat(text):
+            case messages.Chat(text):
                 return self.chat(text)
-            case ask.Hello() | ask.Choose() | ask.Rematch():
-                raise AssertionError(asked)
+            case messages.Hello() | messages.Choose() | messages.Rematch():
+                raise AssertionError(request)
 
-    # In the game
+    # During the game
 
-    def choose(self, asked: ask.Choose) -> Chose:
-        room = self.room
-        if room.state != "playing":
-            raise Refused("not_started", "there is nothing to choose: the game is not going on")
-        self.own(asked.seat)
-        if asked.step != room.step:
-            raise Refused("stale", f"that was for step {asked.step}; the table is at {room.step}")
-        if asked.seat not in room.asked:
-            raise Refused("not_asked", f"seat {asked.seat} has nothing to choose now")
+    def choose(self, request: messages.Choose) -> Choice:
+        """The option that the request means."""
+        state, seat = self.state, request.seat
+        self.require_playing()
+        self.require_own_seat(seat)
+        if request.step != state.step:
+            sentence = f"This choice is for step {request.step}, but the table is at {state.step}."
+            raise Refused("stale", sentence)
+        if seat not in state.asked:
+            raise Refused("not_asked", f"Seat {seat} has nothing to choose now.")
         try:
-            choice = match_option(asked.seat, asked.choice, room.asked[asked.seat])
+            return state.find_option(seat, request.choice)
         except IllegalChoice as error:
             raise Refused("illegal_choice", str(error)) from error
-        return Chose(asked.seat, room.step, str(choice))
 
     def hand_over(self, seat: Seat) -> TookOver:
-        self.host()
-        place = self.place(seat)
-        self.playing()
+        self.require_host()
+        place = self.require_player(seat)
+        self.require_playing()
         if place.played_by_bot:
-            raise Refused("no_such_seat", f"a bot plays seat {seat} already")
-        if place.guest in self.here():
-            raise Refused("person_here", f"{place.name} is here and plays")
+            raise Refused("no_such_seat", f"A bot plays seat {seat} already.")
+        if place.guest in self.present_guests():
+            raise Refused("person_here", f"{place.name} is here and can play.")
         return TookOver(seat, "host")
 
     def come_back(self, seat: Seat) -> CameBack:
-        self.own(seat)
-        self.playing()
+        self.require_own_seat(seat)
+        self.require_playing()
         return CameBack(seat)
 
     # Before the game
 
-    def sit(self, asked: ask.Sit) -> Sat:
-        guest = self.known()
-        self.not_started()
-        seat = self.free() if asked.seat is None else asked.seat
-        self.is_free(seat)
-        name = guest.name if asked.name is None else clean_name(asked.name)
+    def sit(self, request: messages.Sit) -> Sat:
+        guest = self.require_guest()
+        self.require_not_started()
+        seat = self.require_free_seat(request.seat)
+        name = guest.name if request.name is None else clean_name(request.name)
         return Sat(seat, guest.id, name)
 
     def stand(self, seat: Seat) -> Stood | TookOver:
-        self.own(seat)
-        if self.room.state == "open":
+        self.require_own_seat(seat)
+        if self.state.status == "open":
             return Stood(seat)
-        self.playing()
+        self.require_playing()
         return TookOver(seat, "left")
 
-    def add_bot(self, asked: ask.AddBot) -> BotSat:
-        self.host()
-        self.not_started()
-        able_bot(asked.bot)
-        seat = self.free() if asked.seat is None else asked.seat
-        self.is_free(seat)
-        return BotSat(seat, asked.bot)
+    def add_bot(self, request: messages.AddBot) -> BotSat:
+        self.require_host()
+        self.require_not_started()
+        require_bot(request.bot)
+        return BotSat(self.require_free_seat(request.seat), request.bot)
 
     def remove(self, seat: Seat) -> Stood:
-        self.host()
-        self.not_started()
-        self.place(seat)
+        self.require_host()
+        self.require_not_started()
+        self.require_player(seat)
         return Stood(seat)
 
-    def move(self, asked: ask.Move) -> Moved:
-        self.own(asked.seat)
-        self.not_started()
-        self.exists(asked.to)
-        there = self.room.places[asked.to]
+    def move(self, request: messages.Move) -> Moved:
+        self.require_own_seat(request.seat)
+        self.require_not_started()
+        self.require_seat(request.to)
+        there = self.state.places[request.to]
         if there and not there.bot:
-            raise Refused("seat_taken", f"{there.name} sits there")
-        return Moved(asked.seat, asked.to)
+            raise Refused("seat_taken", f"{there.name} sits there.")
+        return Moved(request.seat, request.to)
 
     def start(self) -> Started:
-        self.host()
-        self.not_started()
-        sitting = sum(place is not None for place in self.room.places)
-        least = self.room.rules.box.least
-        if sitting < least:
-            raise Refused("too_few_players", f"{self.room.opened.game} needs {least} players")
+        self.require_host()
+        self.require_not_started()
+        seated = sum(place is not None for place in self.state.places)
+        require_players(self.state.opened.game, seated, self.state.rules.box.least)
         return Started()
+
+    # After the game
+
+    def rematch(self) -> Guest:
+        """The guest who asks for it."""
+        guest = self.require_guest()
+        if self.state.status != "over":
+            raise Refused("not_over", "The game is not over.")
+        if not self.state.seats_of(guest.id):
+            raise Refused("not_yours", "Only players of this game can ask for a rematch.")
+        return guest
 
     # Talk
 
-    def say(self, text: str, kind: str) -> Said:
-        guest = self.known()
-        seats = self.room.seats_of(guest.id)
-        seat = seats[0] if seats else None
-        return Said(guest.name, text, seat, kind)  # type: ignore[arg-type]  # one of the three
+    def say(self, text: str, kind: TalkKind) -> Said:
+        guest = self.require_guest()
+        seats = self.state.seats_of(guest.id)
+        return Said(guest.name, text, seats[0] if seats else None, kind)
 
     def chat(self, text: str) -> Said:
-        if not self.room.opened.chat:
-            raise Refused("chat_off", "free chat is off at this table")
+        if not self.state.opened.chat:
+            raise Refused("chat_off", "Free chat is off at this table.")
         line = " ".join("".join(one if one.isprintable() else " " for one in text).split())
         if not line:
-            raise Refused("malformed", "say something")
+            raise Refused("malformed", "The message is empty.")
         return self.say(line, "chat")
 
-    # Conditions
+    # Guards
 
-    def known(self) -> Guest:
+    def require_guest(self) -> Guest:
         if self.guest is None:
-            raise Refused("guest_needed", "say hello with a token first")
-        if self.room.state == "closed":
-            raise Refused("closed", "this table is closed")
+            raise Refused("guest_needed", "Say hello with a token first.")
+        if self.state.status == "closed":
+            raise Refused("closed", "This table is closed.")
         return self.guest
 
-    def host(self) -> None:
-        if self.known().id != self.room.opened.host:
-            raise Refused("host_only", "only who opened the table may do this")
+    def require_host(self) -> None:
+        if self.require_guest().id != self.state.opened.host:
+            raise Refused("host_only", "Only the host can do this.")
 
-    def own(self, seat: Seat) -> None:
-        if self.place(seat).guest != self.known().id:
-            raise Refused("not_yours", f"seat {seat} is not yours")
+    def require_own_seat(self, seat: Seat) -> None:
+        if self.require_player(seat).guest != self.require_guest().id:
+            raise Refused("not_yours", f"Seat {seat} is not yours.")
 
-    def place(self, seat: Seat) -> Place:
-        self.exists(seat)
-        place = self.room.places[seat]
+    def require_player(self, seat: Seat) -> Place:
+        self.require_seat(seat)
+        place = self.state.places[seat]
         if place is None:
-            raise Refused("no_such_seat", f"nobody sits at seat {seat}")
+            raise Refused("no_such_seat", f"Nobody sits at seat {seat}.")
         return place
 
-    def exists(self, seat: Seat) -> None:
-        if seat >= len(self.room.places):
-            last = len(self.room.places) - 1
-            raise Refused("no_such_seat", f"the seats of this table are 0 to {last}")
+    def require_seat(self, seat: Seat) -> None:
+        if seat >= len(self.state.places):
+            last = len(self.state.places) - 1
+            raise Refused("no_such_seat", f"The seats of this table are 0 to {last}.")
 
-    def is_free(self, seat: Seat) -> None:
-        self.exists(seat)
-        if self.room.places[seat] is not None:
-            raise Refused("seat_taken", f"seat {seat} is taken")
+    def require_free_seat(self, seat: Seat | None) -> Seat:
+        """This seat, or the first that is free."""
+        if seat is None:
+            return self.require_any_free_seat()
+        self.require_seat(seat)
+        if self.state.places[seat] is not None:
+            raise Refused("seat_taken", f"Seat {seat} is taken.")
+        return seat
 
-    def free(self) -> Seat:
-        for seat, place in enumerate(self.room.places):
+    def require_any_free_seat(self) -> Seat:
+        for seat, place in enumerate(self.state.places):
             if place is None:
                 return seat
-        raise Refused("table_full", "all seats of this table are taken")
+        raise Refused("table_full", "All seats of this table are taken.")
 
-    def not_started(self) -> None:
-        if self.room.state != "open":
-            raise Refused("already_started", "the game has begun")
+    def require_not_started(self) -> None:
+        if self.state.status != "open":
+            raise Refused("already_started", "The game has already started.")
 
-    def playing(self) -> None:
-        if self.room.state != "playing":
-            raise Refused("not_started", "the game is not going on")
+    def require_playing(self) -> None:
+        if self.state.status != "playing":
+            raise Refused("not_started", "No game is in progress.")
+
+
+def require_players(game: str, players: int, least: int) -> None:
+    if players < least:
+        raise Refused("too_few_players", f"{game} needs at least {least} players.")

@@ -1,6 +1,6 @@
-"""What each client is told: the table as its seats see it, and nothing else.
+"""A table as messages: what each client is told, as its seats see it, and nothing else.
 
-What everybody may see is written once and shared; a message is made for each group of seats,
+What everybody may see is encoded once and shared; a message is made for each group of seats,
 not for each connection.
 """
 
@@ -8,109 +8,124 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
-from functools import lru_cache
 from operator import is_not
 
 import msgspec
 
 from hornox.cards import Seat
-from hornox.choices import Choice, Options
-from hornox.protocol import messages as tell
-from hornox.server.table.state import Room, Stepped
+from hornox.protocol import messages
+from hornox.protocol.options import options_json
+from hornox.server.table.log_entries import Said
+from hornox.server.table.state import PastStep, Place, TableState
 
-NOTHING = msgspec.Raw(b"null")
+NULL = msgspec.Raw(b"null")
 
 
-def table_info(room: Room, here: Iterable[str], watching: int) -> tell.TableInfo:
-    present = set(here)
-    seats = [
-        tell.SeatInfo()
-        if place is None
-        else tell.SeatInfo(
-            place.name,
-            place.bot,
-            place.away,
-            bool(place.guest) and place.guest in present,
-            bool(place.guest) and place.guest == room.opened.host,
-        )
-        for place in room.places
-    ]
-    return tell.TableInfo(
-        code=room.code,
-        game=room.opened.game,
-        state=room.state,
-        seats=seats,
-        commitment=room.commitment,
-        options=room.opened.options,
-        clock=room.opened.clock,
-        chat=room.opened.chat,
-        listed=room.opened.listed,
-        seed=room.opened.seed if room.state == "over" else "",
-        following=room.following,
+def table_info(state: TableState, present: Iterable[str], watching: int) -> messages.TableInfo:
+    """The table as everybody sees it; `present` are the guests who are connected."""
+    here = set(present)
+    return messages.TableInfo(
+        code=state.code,
+        game=state.opened.game,
+        state=state.status,
+        seats=[seat_info(place, here, state.opened.host) for place in state.places],
+        commitment=state.commitment,
+        options=state.opened.options,
+        clock=state.opened.clock,
+        chat=state.opened.chat,
+        listed=state.opened.listed,
+        seed=state.opened.seed if state.status == "over" else "",
+        following=state.rematch_code,
         watching=watching,
     )
 
 
-@lru_cache(maxsize=4096)
-def option_json(option: Choice) -> bytes:
-    """An option with its notation, which is what a client sends back."""
-    return tell.write(msgspec.to_builtins(option) | {"say": str(option)})
+def seat_info(place: Place | None, here: set[str], host: str) -> messages.SeatInfo:
+    if place is None:
+        return messages.SeatInfo()
+    return messages.SeatInfo(
+        place.name,
+        place.bot,
+        place.away,
+        bool(place.guest) and place.guest in here,
+        bool(place.guest) and place.guest == host,
+    )
 
 
-def options_raw(options: Options) -> msgspec.Raw:
-    return msgspec.Raw(b"[" + b",".join(map(option_json, options)) + b"]")
-
-
-def situation(room: Room, seat: Seat | None) -> tell.Situation:
-    view = room.view(seat)
+def situation(state: TableState, seat: Seat | None) -> messages.Situation:
+    view = state.view(seat)
     if view is None:
-        return tell.Situation(seat, NOTHING)
-    raw = msgspec.Raw(tell.write(view))
-    if seat is None or seat not in room.asked:
-        return tell.Situation(seat, raw)
-    chosen = room.sealed.get(seat)
-    return tell.Situation(seat, raw, options_raw(room.asked[seat]), str(chosen) if chosen else "")
+        return messages.Situation(seat, NULL)
+    raw = msgspec.Raw(messages.encode(view))
+    if seat is None or seat not in state.asked:
+        return messages.Situation(seat, raw)
+    sealed = state.sealed.get(seat)
+    options = options_json(state.asked[seat])
+    return messages.Situation(seat, raw, options, str(sealed) if sealed else "")
 
 
-def situations(room: Room, seats: tuple[Seat, ...]) -> list[tell.Situation]:
-    return [situation(room, seat) for seat in seats or (None,)]
+def situations(state: TableState, seats: tuple[Seat, ...]) -> list[messages.Situation]:
+    return [situation(state, seat) for seat in seats or (None,)]
 
 
-def events_raw(stepped: Stepped, seats: tuple[Seat, ...]) -> msgspec.Raw:
-    """As the only seat of this client saw them; people who share a screen see what all see.
+def events_json(past: PastStep, seats: tuple[Seat, ...]) -> msgspec.Raw:
+    """The events as the only seat of this client saw them; a shared screen shows what all see.
 
-    Most of what happens is open to all, and written once.
+    Most events are open to all, and encoded once.
     """
     seat = seats[0] if len(seats) == 1 else None
-    seen = [event.seen(seat) for event in stepped.events]
-    if any(map(is_not, seen, stepped.events)):
-        return msgspec.Raw(tell.write(seen))
-    if not stepped.written:
-        stepped.written = tell.write(seen)
-    return msgspec.Raw(stepped.written)
+    seen = [event.seen(seat) for event in past.events]
+    if any(map(is_not, seen, past.events)):
+        return msgspec.Raw(messages.encode(seen))
+    if not past.public_json:
+        past.public_json = messages.encode(seen)
+    return msgspec.Raw(past.public_json)
 
 
-def left(room: Room) -> float | None:
-    deadline = room.deadline()
+def seconds_left(state: TableState) -> float | None:
+    deadline = state.deadline()
     return None if deadline is None else max(0.0, round(deadline - time.time(), 1))
 
 
+def talk_message(said: Said) -> messages.SaidThere:
+    return messages.SaidThere(said.name, said.kind, said.text, said.seat)
+
+
+def welcome_message(
+    state: TableState, info: messages.TableInfo, seats: tuple[Seat, ...], hello: messages.Hello
+) -> messages.Welcome:
+    return messages.Welcome(
+        table=info,
+        seats=seats,
+        step=state.step,
+        situations=situations(state, seats),
+        asked=sorted(state.asked),
+        chosen=sorted(state.sealed),
+        steps=[events_json(past, seats) for past in state.steps_after(hello.step)],
+        sheet=state.sheet,
+        said=[talk_message(said) for said in state.recent_talk],
+        left=seconds_left(state),
+        re=hello.re,
+    )
+
+
 class StepMessages:
-    """The latest step, in the words for each group of seats; what they share is made once."""
+    """The latest step, encoded for each group of seats; what they share is made once."""
 
-    def __init__(self, room: Room) -> None:
-        self.room = room
-        self.stepped = room.steps[-1]
-        self.asked = sorted(room.asked)
-        self.left = left(room)
-        self.written: dict[tuple[Seat, ...], bytes] = {}
+    def __init__(self, state: TableState) -> None:
+        self.state = state
+        self.latest = state.recent_steps[-1]
+        self.asked = sorted(state.asked)
+        self.left = seconds_left(state)
+        self.encoded: dict[tuple[Seat, ...], bytes] = {}
 
-    def to(self, seats: tuple[Seat, ...]) -> bytes:
-        if seats not in self.written:
-            self.written[seats] = self.write(seats)
-        return self.written[seats]
+    def message_for(self, seats: tuple[Seat, ...]) -> bytes:
+        if seats not in self.encoded:
+            self.encoded[seats] = self.encode(seats)
+        return self.encoded[seats]
 
-    def write(self, seats: tuple[Seat, ...]) -> bytes:
-        events = events_raw(self.stepped, seats)
-        now = situations(self.room, seats)
-        return tell.write(tell.Stepping(self.stepped.step, events, now, self.asked, self.left))
+    def encode(self, seats: tuple[Seat, ...]) -> bytes:
+        events = events_json(self.latest, seats)
+        seen = situations(self.state, seats)
+        step = messages.Stepping(self.latest.step, events, seen, self.asked, self.left)
+        return messages.encode(step)

@@ -1,249 +1,196 @@
-"""A table that people are at: its room, its clients, its clock, and the bots that play there.
+"""A table session: one table while it is in memory, with its clients, requests, clock and bots.
 
-An entry changes the room at once and is written at once; nobody hears of it before it is on
-disk. All that is said goes through the store's queue, so everybody hears it in one order.
+An entry changes the state at once and is written at once; nobody hears of it before it is on
+disk.
 """
 
 from __future__ import annotations
 
-import asyncio
-import random
+import secrets
 import time
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from hornox.cards import Seat
-from hornox.choices import Done, Pass, Play
-from hornox.protocol import messages as tell
-from hornox.server.socket.connection import Client
+from hornox.choices import Choice
+from hornox.protocol import messages
+from hornox.records import Record
+from hornox.server.errors import Refused
+from hornox.server.store.guests import Guest
+from hornox.server.table.auto_play import AutoPlay
+from hornox.server.table.broadcast import Broadcaster, deliver
+from hornox.server.table.client import Client
+from hornox.server.table.clock import TableClock
 from hornox.server.table.log_entries import (
     AnyEntry,
     BotSat,
     CameBack,
     Chose,
     Followed,
-    Moved,
-    Said,
+    Opened,
     Sat,
-    Stood,
     TookOver,
     encode,
 )  # fmt: skip
-from hornox.server.table.serialize import StepMessages, events_raw, left, situations, table_info
-from hornox.server.table.state import Room
+from hornox.server.table.permissions import Permissions
+from hornox.server.table.serialize import welcome_message
+from hornox.server.table.services import TableServices
+from hornox.server.table.state import TableState
 
-if TYPE_CHECKING:
-    from hornox.server.table.registry import Hall
-
-GATHERED = 0.1  # seconds in which several "has chosen" become one message
-LONGEST_TIMER = 3600.0
+TALK = (messages.SayQuick, messages.React, messages.Chat)
 
 
-class Live:
-    def __init__(self, hall: Hall, room: Room) -> None:
-        self.hall = hall
-        self.room = room
-        self.clients: set[Client] = set()
-        self.thinking: set[tuple[Seat, int]] = set()
-        self.clock: asyncio.TimerHandle | None = None
-        self.gathering: asyncio.TimerHandle | None = None
+class TableSession:
+    def __init__(
+        self,
+        state: TableState,
+        services: TableServices,
+        open_table: Callable[[Opened], TableSession],
+    ) -> None:
+        self.state = state
+        self.services = services
+        self.open_table = open_table  # for a rematch
+        self.broadcaster = Broadcaster(state, services.store)
+        self.auto_play = AutoPlay(state, services, self.choose)
+        self.clock = TableClock(state, self.replace_late_players)
 
-    # Who is here
+    # Clients
 
-    def here(self) -> set[str]:
-        return {client.id for client in self.clients if client.guest}
+    @property
+    def clients(self) -> set[Client]:
+        return self.broadcaster.clients
 
-    def info(self) -> tell.TableInfo:
-        watching = sum(not client.seats for client in self.clients)
-        return table_info(self.room, self.here(), watching)
+    def info(self) -> messages.TableInfo:
+        return self.broadcaster.table_info()
 
-    def welcome(self, client: Client, hello: tell.Hello) -> None:
-        room = self.room
-        client.seats = room.seats_of(client.id)
+    def join(self, client: Client, hello: messages.Hello) -> None:
+        client.seats = self.state.seats_of(client.guest_id)
         self.clients.add(client)
-        self.take_back(client.seats)
-        message = tell.write(
-            tell.Welcome(
-                table=self.info(),
-                seats=client.seats,
-                step=room.step,
-                situations=situations(room, client.seats),
-                asked=sorted(room.asked),
-                chosen=sorted(room.sealed),
-                steps=[events_raw(stepped, client.seats) for stepped in room.since(hello.step)],
-                sheet=room.sheet,
-                said=[tell.SaidThere(one.name, one.kind, one.text, one.seat) for one in room.said],
-                left=left(room),
-                re=hello.re,
-            )
-        )
-        self.hall.store.barrier(lambda: client.tell(message))
-        self.tell_changed()
-        self.attend()
+        self.bring_back(client.seats)
+        welcome = welcome_message(self.state, self.info(), client.seats, hello)
+        self.broadcaster.send_when_saved([(client, messages.encode(welcome))])
+        self.broadcaster.send_table()
+        self.continue_game()
 
-    def take_back(self, seats: tuple[Seat, ...]) -> None:
+    def leave(self, client: Client) -> None:
+        self.clients.discard(client)
+        self.broadcaster.send_table()
+
+    def bring_back(self, seats: tuple[Seat, ...]) -> None:
         """The person plays again the moment they return."""
         for seat in seats:
-            place = self.room.places[seat]
-            if place and place.away and self.room.state == "playing":
+            place = self.state.places[seat]
+            if place and place.away and self.state.status == "playing":
                 self.commit(CameBack(seat))
 
-    def farewell(self, client: Client) -> None:
-        self.clients.discard(client)
-        self.tell_changed()
+    # Requests
 
-    # Something is decided
-
-    def commit(self, entry: AnyEntry, asker: Client | None = None, re: int = 0) -> None:
-        room, number, step = self.room, self.room.entries, self.room.step
-        room.apply(entry, time.time())
-        told = self.tidings(entry, stepped=room.step != step)
-        if asker and re:
-            told.append((asker, tell.write(tell.Done(re))))
-        then = partial(deliver, told) if told else None
-        self.hall.store.append(room.code, number, encode(entry), then)
-        if room.step != step:
-            self.stepped()
-
-    def tidings(self, entry: AnyEntry, *, stepped: bool) -> list[tuple[Client, bytes]]:
-        """Who hears what of this entry."""
-        match entry:
-            case Chose() if stepped:
-                return self.step_told()
-            case Chose():
-                return self.choice_told()
-            case Said():
-                said = tell.write(tell.SaidThere(entry.name, entry.kind, entry.text, entry.seat))
-                return [(client, said) for client in self.clients]
-            case Followed():
-                following = tell.write(tell.Following(entry.code))
-                return [(client, following) for client in self.clients]
-            case Sat() | Stood() | BotSat() | Moved():
-                self.reseat()
-                return self.info_told()
-            case _ if stepped:
-                self.reseat()
-                return self.info_told() + self.step_told()
+    def handle_request(self, client: Client, request: messages.Request) -> None:
+        if self.services.store.overfull:
+            raise Refused("busy", "The disk does not keep up: try again in a moment.")
+        permissions = self.permissions_of(client.guest)
+        match request:
+            case messages.Choose():
+                choice = permissions.choose(request)
+                self.bring_back((request.seat,))
+                self.choose(request.seat, choice, client, request.re)
+            case messages.Rematch():
+                self.rematch(client, permissions.rematch(), request.re)
             case _:
-                return self.info_told()
+                if isinstance(request, TALK) and not client.talk_limit.take():
+                    raise Refused("too_fast", "You are talking too fast: wait a moment.")
+                self.commit(permissions.entry_for(request), client, request.re)
+                self.continue_game()
 
-    def step_told(self) -> list[tuple[Client, bytes]]:
-        messages = StepMessages(self.room)
-        told = [(client, messages.to(client.seats)) for client in self.clients]
-        return told + self.info_told() if self.room.state == "over" else told
+    def permissions_of(self, guest: Guest | None) -> Permissions:
+        return Permissions(self.state, guest, self.broadcaster.present_guests)
 
-    def choice_told(self) -> list[tuple[Client, bytes]]:
-        """Told a moment later, with all that were made meanwhile."""
-        if self.gathering is None:
-            loop = asyncio.get_running_loop()
-            self.gathering = loop.call_later(GATHERED, self.tell_chosen)
-        return []
+    def seat_host(self, host: Guest, bots: Sequence[str], *, start: bool) -> None:
+        """At a new table: the host sits down, then the bots; the game starts if they want it."""
+        permissions = self.permissions_of(host)
+        self.commit(permissions.sit(messages.Sit()))
+        for bot in bots:
+            self.commit(permissions.add_bot(messages.AddBot(bot=bot)))
+        if start:
+            self.commit(permissions.start())
 
-    def tell_chosen(self) -> None:
-        self.gathering = None
-        room = self.room
-        if not room.sealed:
+    def rematch(self, client: Client, host: Guest, re: int) -> None:
+        """The same people and bots at a new table; whoever asks first is its host."""
+        if not self.state.rematch_code:
+            self.commit(Followed(self.open_rematch(host)), client, re)
             return
-        chosen = sorted(room.sealed)
-        told = []
-        for client in self.clients:
-            mine = {seat: str(room.sealed[seat]) for seat in client.seats if seat in room.sealed}
-            told.append((client, tell.write(tell.Chosen(room.step, chosen, mine))))
-        self.hall.store.barrier(lambda: deliver(told))
+        answers: list[messages.ServerMessage] = [messages.Following(self.state.rematch_code)]
+        if re:
+            answers.append(messages.Done(re))
+        self.broadcaster.send_when_saved([(client, messages.encode(one)) for one in answers])
 
-    def info_told(self) -> list[tuple[Client, bytes]]:
-        info = self.info()
-        return [
-            (client, tell.write(tell.TableChanged(info, client.seats))) for client in self.clients
-        ]
+    def open_rematch(self, host: Guest) -> str:
+        opened = self.state.opened
+        session = self.open_table(
+            Opened(
+                opened.game, len(self.state.places), secrets.token_hex(32), host.id,
+                opened.options, opened.listed, opened.clock, opened.chat, self.state.code,
+            )
+        )  # fmt: skip
+        for seat, place in enumerate(self.state.places):
+            assert place is not None
+            session.commit(
+                BotSat(seat, place.bot) if place.bot else Sat(seat, place.guest, place.name)
+            )
+        return session.state.code
 
-    def tell_changed(self) -> None:
-        told = self.info_told()
-        self.hall.store.barrier(lambda: deliver(told))
+    # Entries
 
-    def reseat(self) -> None:
-        for client in self.clients:
-            client.seats = self.room.seats_of(client.id)
+    def choose(self, seat: Seat, choice: Choice, asker: Client | None = None, re: int = 0) -> None:
+        self.commit(Chose(seat, self.state.step, str(choice)), asker, re, choice)
+
+    def commit(
+        self,
+        entry: AnyEntry,
+        asker: Client | None = None,
+        re: int = 0,
+        choice: Choice | None = None,
+    ) -> None:
+        """Apply the entry and write it; when it is on disk, `asker` and the others hear of it."""
+        state = self.state
+        number, step, status = state.entry_count, state.step, state.status
+        state.apply(entry, time.time(), choice)
+        is_new_step = state.step != step
+        deliveries = self.broadcaster.entry_deliveries(entry, is_new_step=is_new_step)
+        if asker and re:
+            deliveries.append((asker, messages.encode(messages.Done(re))))
+        then = partial(deliver, deliveries) if deliveries else None
+        self.services.store.append(state.code, number, encode(entry), then)
+        if state.status != status:
+            self.save_status()
+        if is_new_step:
+            self.services.counters.steps += 1
+            self.continue_game()
+
+    def save_status(self) -> None:
+        """Write whether the table is open, playing, over or closed, and the record of the game."""
+        state = self.state
+        if state.status == "over":
+            assert state.table is not None
+            result = state.rules.result(state.table)
+            names = [place.name for place in state.places if place]
+            record = Record.of_steps(state.table, state.history, result, names)
+            self.services.records.insert(state.code, record, listed=state.opened.listed)
+        self.services.tables.update_status(state.code, state.status)
 
     # What happens by itself
 
-    def stepped(self) -> None:
-        self.hall.steps += 1
-        if self.room.state == "over":
-            self.hall.ended(self)
-        self.attend()
+    def continue_game(self) -> None:
+        """Restart the clock, and let bots play unless nobody plays and nobody watches."""
+        self.clock.restart()
+        has_people = any(place and not place.played_by_bot for place in self.state.places)
+        if self.state.status == "playing" and (self.clients or has_people):
+            self.auto_play.start()
 
-    def attend(self) -> None:
-        """Let bots think, answer for people what has one answer, and wind the clock."""
-        self.wind()
-        if self.room.state != "playing" or not self.anybody():
-            return
-        for seat in self.room.waiting_for():
-            place = self.room.places[seat]
-            assert place is not None
-            if place.played_by_bot:
-                self.think(seat, place.bot or self.hall.stand_in)
-            elif len(self.room.asked[seat]) == 1:
-                self.answer_soon(seat)
-
-    def anybody(self) -> bool:
-        """Bots wait while nobody plays and nobody watches."""
-        return bool(self.clients) or any(
-            place and not place.played_by_bot for place in self.room.places
-        )
-
-    def think(self, seat: Seat, bot: str) -> None:
-        key = (seat, self.room.step)
-        if key not in self.thinking:
-            self.thinking.add(key)
-            self.hall.think(self, seat, bot)
-
-    def thought(self, seat: Seat, step: int, choice: str) -> None:
-        """A bot has chosen; too late, if the person has come back or the table has gone on."""
-        self.thinking.discard((seat, step))
-        room = self.room
-        place = room.places[seat] if room.state == "playing" else None
-        if place and place.played_by_bot and step == room.step and seat in room.waiting_for():
-            self.commit(Chose(seat, step, choice))
-
-    def answer_soon(self, seat: Seat) -> None:
-        """One answer only its owner can see: given for them, after a while that tells nothing."""
-        (only,) = self.room.asked[seat]
-        if isinstance(only, Pass | Play | Done):
-            pause = random.uniform(*self.hall.pause)
-            step = self.room.step
-            asyncio.get_running_loop().call_later(pause, self.answer, seat, step, str(only))
-
-    def answer(self, seat: Seat, step: int, choice: str) -> None:
-        room = self.room
-        if room.state == "playing" and step == room.step and seat in room.waiting_for():
-            self.commit(Chose(seat, step, choice))
-
-    def wind(self) -> None:
-        if self.clock:
-            self.clock.cancel()
-            self.clock = None
-        deadline = self.room.deadline()
-        if deadline is not None:
-            wait = min(max(0.0, deadline - time.time()), LONGEST_TIMER)
-            self.clock = asyncio.get_running_loop().call_later(wait, self.ring)
-
-    def ring(self) -> None:
-        """The clock has run out: a bot plays for those who have not chosen."""
-        self.clock = None
-        deadline = self.room.deadline()
-        if deadline is None:
-            return
-        if time.time() < deadline:
-            self.wind()
-            return
-        for seat in self.room.waiting_for():
-            place = self.room.places[seat]
+    def replace_late_players(self) -> None:
+        """The time is over: a bot plays for those who have not chosen."""
+        for seat in self.state.waiting_seats():
+            place = self.state.places[seat]
             if place and not place.played_by_bot:
                 self.commit(TookOver(seat, "clock"))
-        self.attend()
-
-
-def deliver(told: list[tuple[Client, bytes]]) -> None:
-    for client, message in told:
-        client.tell(message)
+        self.continue_game()

@@ -1,20 +1,19 @@
-"""A table in memory: what its log has made of it, and what may be done at it next.
+"""The state of a table in memory: its seats, its game, and what was chosen and said so far.
 
-`may_…` methods look and answer with an entry, or refuse and change nothing; `apply` is the
-only thing that changes a room, and gives the same room when the log is read back.
+Only `apply` changes it, one log entry at a time, so the log rebuilds the same state.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from typing import Any, Literal
+from typing import Literal, TypeAlias
 
 import msgspec
 
 from hornox.cards import Seat, commitment
 from hornox.choices import Choice
 from hornox.events import Event, RoundEnded
-from hornox.game import Asked, Table, play, settle, title
+from hornox.game import Asked, Table, match_option, play, settle, title
 from hornox.server.table.log_entries import (
     AnyEntry,
     BotSat,
@@ -29,14 +28,17 @@ from hornox.server.table.log_entries import (
     Started,
     Stood,
     TookOver,
+    decode,
 )  # fmt: skip
 
+Status: TypeAlias = Literal["open", "playing", "over", "closed"]
+
 KEPT_STEPS = 100  # how far back a client that comes late can follow what happened
-KEPT_SAYINGS = 50
+KEPT_TALK = 50  # messages
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Who sits at a seat: a person (for whom a bot may play meanwhile), or a bot."""
+    """The player at a seat: a person (for whom a bot may play for a while), or a bot."""
 
     name: str
     guest: str = ""
@@ -48,46 +50,57 @@ class Place(msgspec.Struct, frozen=True):
         return bool(self.bot) or self.away
 
 
-class Stepped:
-    """One step of the game, and if all of it was open to all, what it looks like on the wire."""
+class PastStep:
+    """One step of the game. `public_json` is its events as JSON, if all of them are public."""
 
-    __slots__ = ("events", "step", "written")
+    __slots__ = ("events", "public_json", "step")
 
     def __init__(self, step: int, events: tuple[Event, ...]) -> None:
         self.step = step
         self.events = events
-        self.written = b""
+        self.public_json = b""
 
 
-class Room:
+class TableState:
     def __init__(self, code: str, opened: Opened, at: float) -> None:
         self.code = code
         self.opened = opened
         self.rules = title(opened.game)
         self.commitment = commitment(opened.seed)
         self.places: list[Place | None] = [None] * opened.seats
-        self.state: Literal["open", "playing", "over", "closed"] = "open"
+        self.status: Status = "open"
         self.table: Table | None = None
         self.asked: Asked = {}
         self.sealed: dict[Seat, Choice] = {}
         self.step = 0
         self.history: list[dict[Seat, Choice]] = []
-        self.steps: deque[Stepped] = deque(maxlen=KEPT_STEPS)
-        self.said: deque[Said] = deque(maxlen=KEPT_SAYINGS)
+        self.recent_steps: deque[PastStep] = deque(maxlen=KEPT_STEPS)
+        self.recent_talk: deque[Said] = deque(maxlen=KEPT_TALK)
         self.sheet: list[RoundEnded] = []
-        self.following = ""
-        self.entries = 1
+        self.rematch_code = ""
+        self.entry_count = 1
         self.changed_at = at
-        self.step_at = at
+        self.step_began_at = at
 
-    # The log makes the room
+    @classmethod
+    def from_log(cls, code: str, log: list[tuple[float, bytes]]) -> TableState:
+        (at, first), *rest = log
+        opened = decode(first)
+        assert isinstance(opened, Opened)
+        state = cls(code, opened, at)
+        for when, body in rest:
+            state.apply(decode(body), when)
+        return state
 
-    def apply(self, entry: AnyEntry, at: float) -> None:  # noqa: C901  (one line an entry)
-        self.entries += 1
+    # Entries change the state
+
+    def apply(self, entry: AnyEntry, at: float, choice: Choice | None = None) -> None:  # noqa: C901  (one line an entry)
+        """`choice` is the one that the entry means, if the caller has it already."""
+        self.entry_count += 1
         self.changed_at = at
         match entry:
             case Chose():
-                self.choose(entry, at)
+                self.seal(entry.seat, choice or self.find_option(entry.seat, entry.choice), at)
             case Sat():
                 self.places[entry.seat] = Place(entry.name, guest=entry.guest)
             case BotSat():
@@ -103,47 +116,51 @@ class Room:
             case CameBack():
                 self.set_away(entry.seat, away=False)
             case Said():
-                self.said.append(entry)
+                self.recent_talk.append(entry)
             case Followed():
-                self.following = entry.code
+                self.rematch_code = entry.code
             case Closed():
-                self.state = "closed"
+                self.status = "closed"
             case Opened():
                 raise AssertionError(entry)
 
     def start(self, at: float) -> None:
-        """Free seats are put away; the others move up."""
+        """Free seats are removed; the players behind them move up."""
         self.places = [place for place in self.places if place]
         seats = len(self.places)
         table = self.rules.table(seats, self.opened.seed, **self.opened.options)
-        self.state = "playing"
-        self.happen(*settle(self.rules, table), at)
+        self.status = "playing"
+        self.begin_step(*settle(self.rules, table), at)
 
-    def choose(self, entry: Chose, at: float) -> None:
-        options = self.asked[entry.seat]
-        self.sealed[entry.seat] = next(one for one in options if str(one) == entry.choice)
+    def seal(self, seat: Seat, choice: Choice, at: float) -> None:
+        """Keep the choice secret until enough seats have chosen; then the game goes on."""
+        self.sealed[seat] = choice
         if self.rules.ready(self.asked, self.sealed):
             assert self.table is not None
             self.history.append(self.sealed)
-            self.happen(*play(self.rules, self.table, self.sealed, self.asked), at)
+            self.begin_step(*play(self.rules, self.table, self.sealed, self.asked), at)
 
-    def happen(self, table: Table, events: tuple[Event, ...], at: float) -> None:
+    def begin_step(self, table: Table, events: tuple[Event, ...], at: float) -> None:
         self.table = table
         self.step += 1
-        self.steps.append(Stepped(self.step, events))
+        self.recent_steps.append(PastStep(self.step, events))
         self.sheet += [event for event in events if isinstance(event, RoundEnded)]
         self.asked = self.rules.asks(table)
         self.sealed = {}
-        self.step_at = at
+        self.step_began_at = at
         if not self.asked:
-            self.state = "over"
+            self.status = "over"
 
     def set_away(self, seat: Seat, *, away: bool) -> None:
         place = self.places[seat]
         assert place is not None
         self.places[seat] = msgspec.structs.replace(place, away=away)
 
-    # What can be seen of it
+    # Questions about the state
+
+    def find_option(self, seat: Seat, notation: str) -> Choice:
+        """The option of this seat that the notation means, or IllegalChoice."""
+        return match_option(seat, notation, self.asked[seat])
 
     def seats_of(self, guest: str) -> tuple[Seat, ...]:
         if not guest:
@@ -156,24 +173,18 @@ class Room:
         view: Table | None = None if self.table is None else self.rules.view(self.table, seat)
         return view
 
-    def since(self, step: int) -> list[Stepped]:
+    def steps_after(self, step: int) -> list[PastStep]:
         """The steps after that one, as far as they are kept."""
-        return [stepped for stepped in self.steps if stepped.step > step]
+        return [past for past in self.recent_steps if past.step > step]
 
-    def waiting_for(self) -> list[Seat]:
+    def waiting_seats(self) -> list[Seat]:
+        """The seats that are asked and have not chosen."""
         return [seat for seat in self.asked if seat not in self.sealed]
+
+    def waits_for(self, seat: Seat, step: int) -> bool:
+        """Whether the game still waits for this seat's choice at this step."""
+        return self.status == "playing" and step == self.step and seat in self.waiting_seats()
 
     def deadline(self) -> float | None:
         clock = self.opened.clock
-        return self.step_at + clock if clock and self.state == "playing" else None
-
-
-def rebuilt(code: str, log: list[tuple[float, bytes]], decode: Any) -> Room:  # noqa: ANN401  (a decoder)
-    """The room that this log makes."""
-    (at, first), *rest = log
-    opened = decode(first)
-    assert isinstance(opened, Opened)
-    room = Room(code, opened, at)
-    for when, body in rest:
-        room.apply(decode(body), when)
-    return room
+        return self.step_began_at + clock if clock and self.status == "playing" else None

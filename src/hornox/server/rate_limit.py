@@ -1,4 +1,4 @@
-"""How much of anything one peer may do: buckets that fill with time."""
+"""Rate limits: token buckets for one peer or for many."""
 
 from __future__ import annotations
 
@@ -10,54 +10,55 @@ from functools import lru_cache
 from starlette.types import Scope
 
 
-class Bucket:
-    """Room for `burst` at once, and `rate` more each second."""
+class TokenBucket:
+    """Allows `burst` at once, and `rate` more each second."""
 
-    __slots__ = ("at", "burst", "left", "rate")
+    __slots__ = ("burst", "rate", "tokens", "updated_at")
 
     def __init__(self, rate: float, burst: float, now: float | None = None) -> None:
         self.rate = rate
         self.burst = burst
-        self.left = burst
-        self.at = time.monotonic() if now is None else now
+        self.tokens = burst
+        self.updated_at = time.monotonic() if now is None else now
 
     def take(self, now: float | None = None) -> bool:
+        """Take one token; False if none is left."""
         now = time.monotonic() if now is None else now
-        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
-        self.at = now
-        if self.left < 1:
+        self.tokens = min(self.burst, self.tokens + (now - self.updated_at) * self.rate)
+        self.updated_at = now
+        if self.tokens < 1:
             return False
-        self.left -= 1
+        self.tokens -= 1
         return True
 
 
-class Buckets:
-    """A bucket for each peer, the longest unused forgotten first."""
+class PeerBuckets:
+    """A bucket for each peer; the one that was unused for the longest time is forgotten first."""
 
     def __init__(self, rate: float, burst: float, most: int = 10_000) -> None:
         self.rate = rate
         self.burst = burst
         self.most = most
-        self.buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self.buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def take(self, peer: str) -> bool:
         bucket = self.buckets.get(peer)
         if bucket is None:
-            bucket = self.buckets[peer] = Bucket(self.rate, self.burst)
+            bucket = self.buckets[peer] = TokenBucket(self.rate, self.burst)
             if len(self.buckets) > self.most:
                 self.buckets.popitem(last=False)
         self.buckets.move_to_end(peer)
         return bucket.take()
 
 
-def peer(scope: Scope) -> str:
-    """Whom a request counts against."""
-    return household(scope["client"][0]) if scope.get("client") else ""
+def peer_of(scope: Scope) -> str:
+    """The peer that a request counts against."""
+    return network_of(scope["client"][0]) if scope.get("client") else ""
 
 
 @lru_cache(maxsize=10_000)
-def household(address: str) -> str:
-    """An address; of the many that one home has in IPv6, what they have in common."""
+def network_of(address: str) -> str:
+    """An IPv4 address, or the /64 network of an IPv6 address: one home has many of those."""
     try:
         host = ipaddress.ip_address(address)
     except ValueError:

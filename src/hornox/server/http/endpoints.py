@@ -1,0 +1,112 @@
+"""The list of all HTTP endpoints: method, path, handler, schemas and possible refusals of each.
+
+The routes and the OpenAPI description are made from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Literal, NamedTuple
+
+from hornox.protocol.error_codes import Code
+from hornox.protocol.messages import TableInfo
+from hornox.records import Record
+from hornox.server.http.api import Api, Call
+from hornox.server.http.archive import Page, Verified, WatchedStep
+from hornox.server.http.schemas import (
+    BotName,
+    GameInfo,
+    Invitation,
+    Me,
+    Naming,
+    NewGuest,
+    Opening,
+    RecordsAsked,
+    StepsAsked,
+)  # fmt: skip
+
+
+class Endpoint(NamedTuple):
+    method: Literal["GET", "POST", "PATCH"]
+    path: str
+    operation_id: str
+    handler: Callable[[Api, Call], Awaitable[Any]]
+    summary: str
+    response: Any
+    body: Any = None
+    query: Any = None
+    status: int = 200
+    media_type: str = "application/json"
+    needs_guest: bool = False  # a token must be sent
+    hourly_setting: str = ""  # the setting that limits the requests an hour
+    refusals: tuple[Code, ...] = ()  # besides those of every endpoint of this kind
+    links: Mapping[str, str] = {}  # other operations, and where the response has the code for them
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/games", "games", Api.list_games, "The nine games.", list[GameInfo]),
+    Endpoint(
+        "GET", "/api/bots", "bots", Api.list_bots, "The bots that can play at a table.",
+        list[BotName],
+    ),
+    Endpoint(
+        "POST", "/api/guests", "arrive", Api.create_guest, "Choose a name.", NewGuest, Naming,
+        status=201, hourly_setting="guests_an_hour", refusals=("bad_name",),
+    ),
+    Endpoint(
+        "GET", "/api/me", "me", Api.get_me, "Who you are, and the tables you sit at.", Me,
+        needs_guest=True,
+    ),
+    Endpoint(
+        "PATCH", "/api/me", "rename", Api.rename_me, "Change your name.", Me, Naming,
+        needs_guest=True, refusals=("bad_name",),
+    ),
+    Endpoint(
+        "GET", "/api/tables", "tables", Api.list_tables, "The listed tables.", list[TableInfo]
+    ),
+    Endpoint(
+        "POST", "/api/tables", "open", Api.open_table, "Open a table.", TableInfo, Opening,
+        status=201, needs_guest=True, hourly_setting="tables_an_hour",
+        refusals=("bad_options", "unknown_bot", "table_full", "too_few_players", "busy"),
+        links={"table": "/code", "invitation": "/code", "qr": "/code"},
+    ),
+    Endpoint(
+        "GET", "/api/tables/{code}", "table", Api.get_table, "One table.", TableInfo,
+        refusals=("unknown_table", "closed"),
+    ),
+    Endpoint(
+        "GET", "/api/tables/{code}/invitation", "invitation", Api.get_invitation,
+        "The link to a table, for other people.", Invitation,
+        refusals=("unknown_table", "closed"),
+    ),
+    Endpoint(
+        "GET", "/api/tables/{code}/qr.svg", "qr", Api.get_qr_code,
+        "The link to a table as a QR code.", str,
+        media_type="image/svg+xml", refusals=("unknown_table", "closed", "malformed"),
+    ),
+    Endpoint(
+        "GET", "/api/records", "records", Api.list_records,
+        "The listed finished games, the latest first.", Page, query=RecordsAsked,
+        refusals=("bad_options",),
+        links=dict.fromkeys(("record", "record_text", "verified", "watched"), "/records/0/code"),
+    ),
+    Endpoint(
+        "GET", "/api/records/{code}", "record", Api.get_record, "The record of one game.", Record,
+        refusals=("unknown_record",),
+    ),
+    Endpoint(
+        "GET", "/api/records/{code}/text", "record_text", Api.get_record_text,
+        "The record of one game as a line of text.", str, media_type="text/plain",
+        hourly_setting="replays_an_hour", refusals=("unknown_record", "busy"),
+    ),
+    Endpoint(
+        "GET", "/api/records/{code}/verdict", "verified", Api.get_verdict,
+        "Whether the deal was fair.", Verified,
+        hourly_setting="replays_an_hour", refusals=("unknown_record", "busy"),
+    ),
+    Endpoint(
+        "GET", "/api/records/{code}/steps", "watched", Api.get_steps, "One game, step by step.",
+        list[WatchedStep], query=StepsAsked, hourly_setting="replays_an_hour",
+        refusals=("unknown_record", "no_such_seat", "busy"),
+    ),
+)  # fmt: skip

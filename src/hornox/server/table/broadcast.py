@@ -1,0 +1,119 @@
+"""Broadcasts to the clients at a table: which client is sent what, and when.
+
+Everything goes through the store's queue: a client hears of an entry when it is on disk, and all
+clients hear everything in one order.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import TypeAlias
+
+from hornox.protocol import messages
+from hornox.server.store.sqlite import Store
+from hornox.server.table.client import Client
+from hornox.server.table.log_entries import (
+    AnyEntry,
+    BotSat,
+    Chose,
+    Followed,
+    Moved,
+    Said,
+    Sat,
+    Stood,
+)  # fmt: skip
+from hornox.server.table.serialize import StepMessages, table_info, talk_message
+from hornox.server.table.state import TableState
+
+CHOSEN_DELAY_SECONDS = 0.1  # in which several "has chosen" become one message
+
+Delivery: TypeAlias = tuple[Client, bytes]
+
+
+class Broadcaster:
+    def __init__(self, state: TableState, store: Store) -> None:
+        self.state = state
+        self.store = store
+        self.clients: set[Client] = set()
+        self.chosen_timer: asyncio.TimerHandle | None = None
+
+    def present_guests(self) -> set[str]:
+        return {client.guest_id for client in self.clients if client.guest}
+
+    def table_info(self) -> messages.TableInfo:
+        watching = sum(not client.seats for client in self.clients)
+        return table_info(self.state, self.present_guests(), watching)
+
+    # Which client is sent what
+
+    def entry_deliveries(self, entry: AnyEntry, *, is_new_step: bool) -> list[Delivery]:
+        match entry:
+            case Chose() if is_new_step:
+                return self.step_deliveries()
+            case Chose():
+                self.schedule_chosen()
+                return []
+            case Said():
+                return self.same_for_all(talk_message(entry))
+            case Followed():
+                return self.same_for_all(messages.Following(entry.code))
+            case Sat() | Stood() | BotSat() | Moved():
+                self.update_seats()
+                return self.table_deliveries()
+            case _ if is_new_step:
+                self.update_seats()
+                return self.table_deliveries() + self.step_deliveries()
+            case _:
+                return self.table_deliveries()
+
+    def same_for_all(self, message: messages.ServerMessage) -> list[Delivery]:
+        encoded = messages.encode(message)
+        return [(client, encoded) for client in self.clients]
+
+    def step_deliveries(self) -> list[Delivery]:
+        step = StepMessages(self.state)
+        deliveries = [(client, step.message_for(client.seats)) for client in self.clients]
+        return deliveries + self.table_deliveries() if self.state.status == "over" else deliveries
+
+    def table_deliveries(self) -> list[Delivery]:
+        info = self.table_info()
+        return [
+            (client, messages.encode(messages.TableChanged(info, client.seats)))
+            for client in self.clients
+        ]
+
+    def update_seats(self) -> None:
+        for client in self.clients:
+            client.seats = self.state.seats_of(client.guest_id)
+
+    # When it is sent
+
+    def send_when_saved(self, deliveries: list[Delivery]) -> None:
+        self.store.barrier(partial(deliver, deliveries))
+
+    def send_table(self) -> None:
+        self.send_when_saved(self.table_deliveries())
+
+    def schedule_chosen(self) -> None:
+        """Tell a moment later who has chosen, together with all who choose meanwhile."""
+        if self.chosen_timer is None:
+            loop = asyncio.get_running_loop()
+            self.chosen_timer = loop.call_later(CHOSEN_DELAY_SECONDS, self.send_chosen)
+
+    def send_chosen(self) -> None:
+        self.chosen_timer = None
+        sealed, step = self.state.sealed, self.state.step
+        if not sealed:
+            return
+        seats = sorted(sealed)
+        deliveries = []
+        for client in self.clients:
+            mine = {seat: str(sealed[seat]) for seat in client.seats if seat in sealed}
+            deliveries.append((client, messages.encode(messages.Chosen(step, seats, mine))))
+        self.send_when_saved(deliveries)
+
+
+def deliver(deliveries: list[Delivery]) -> None:
+    for client, message in deliveries:
+        client.send(message)

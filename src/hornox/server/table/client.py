@@ -1,0 +1,24 @@
+"""The interface of a connected client, as a table session sees it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from hornox.cards import Seat
+from hornox.server.rate_limit import TokenBucket
+from hornox.server.store.guests import Guest
+
+
+class Client(Protocol):
+    """Somebody who is connected to a table: a player with seats, or a spectator."""
+
+    guest: Guest | None
+    seats: tuple[Seat, ...]
+    talk_limit: TokenBucket
+
+    @property
+    def guest_id(self) -> str:
+        """Empty for a spectator without a token."""
+
+    def send(self, message: bytes) -> None:
+        """Never waits for the peer."""

@@ -1,0 +1,38 @@
+"""The clock of a table: calls back when the time for a step is over."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+
+from hornox.server.table.state import TableState
+
+LONGEST_TIMER_SECONDS = 3600.0
+
+
+class TableClock:
+    def __init__(self, state: TableState, on_timeout: Callable[[], None]) -> None:
+        self.state = state
+        self.on_timeout = on_timeout
+        self.timer: asyncio.TimerHandle | None = None
+
+    def restart(self) -> None:
+        """Set the timer to the deadline of this step, if it has one."""
+        if self.timer:
+            self.timer.cancel()
+            self.timer = None
+        deadline = self.state.deadline()
+        if deadline is not None:
+            wait = min(max(0.0, deadline - time.time()), LONGEST_TIMER_SECONDS)
+            self.timer = asyncio.get_running_loop().call_later(wait, self.check_deadline)
+
+    def check_deadline(self) -> None:
+        self.timer = None
+        deadline = self.state.deadline()
+        if deadline is None:
+            return
+        if time.time() < deadline:
+            self.restart()
+        else:
+            self.on_timeout()

@@ -1,0 +1,20 @@
+"""What all table sessions of a server share: the database, the worker pool, counters, delays."""
+
+from __future__ import annotations
+
+from hornox.server.counters import Counters
+from hornox.server.settings import Settings
+from hornox.server.store.records import RecordRows
+from hornox.server.store.sqlite import Store
+from hornox.server.store.tables import TableRows
+from hornox.server.worker_pool import WorkerPool
+
+
+class TableServices:
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.store = store
+        self.tables = TableRows(store)
+        self.records = RecordRows(store)
+        self.workers = WorkerPool(settings.bot_workers, settings.bot_seconds)
+        self.counters = Counters()
+        self.forced_choice_delay_seconds = (settings.pause * 0.3, settings.pause)
