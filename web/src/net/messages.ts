@@ -148,6 +148,7 @@ export interface DraftOpened {
   first: Seat;
 }
 
+/** Pro: a seat takes an open card into its hand. */
 export interface Picked {
   event: "picked";
   seat: Seat;
@@ -270,6 +271,7 @@ export interface RoundEnded {
   times: number;
 }
 
+/** The game is over: who won, and each seat's total. */
 export interface GameEnded {
   event: "game_ended";
   winners: readonly Seat[];
@@ -444,7 +446,7 @@ export type GameEvent =
   | BullTaken
   | PilesOpened;
 
-/** When the game ends: a total reaches (or passes) the target, or after so many rounds. */
+/** When the game ends: a total reaches (or passes) the target, or the last round is over. */
 export interface RaceOptions {
   options: "race";
   target: number;
