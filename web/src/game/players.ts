@@ -1,7 +1,6 @@
-/* What the people and bots at a table are called. */
+/* The names of the people and bots at a table, and the levels of the bots. */
 import * as http from "../net/http";
 import type { BotName, SeatInfo } from "../net/messages";
-import { t } from "../i18n/translate";
 
 /** Bots have no names of their own: each is called after a cow, by the letter of its seat. */
 const COWS = ["Alma", "Berta", "Cora", "Dora", "Elsa", "Frieda", "Greta", "Hilda", "Irma", "Jule"];
@@ -24,7 +23,7 @@ export function namesIn(recorded: readonly string[]): string[] {
   return namesOf(recorded.map((name) => ({ name, bot: isBot(name) ? name : "" })));
 }
 
-function isBot(name: string): name is BotName {
+export function isBot(name: string): name is BotName {
   return BOTS.some((bot) => bot === name);
 }
 
@@ -32,14 +31,4 @@ function isBot(name: string): name is BotName {
 export async function levels(): Promise<Level[]> {
   const able = await http.bots();
   return LEVELS.filter((level) => able.includes(level));
-}
-
-/** How well a bot plays, in a word. */
-export function levelOf(bot: string): string {
-  return isBot(bot) ? t(`web.bot.${bot}`) : bot;
-}
-
-/** The colour of a seat; neighbours are far apart on the wheel. */
-export function hueOf(seat: number): number {
-  return (seat * 137 + 20) % 360;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { RoundEnded } from "../net/messages";
-import { ceiling, scores, spread } from "./score_sheet";
+import { scores } from "./score_sheet";
 
 const round = (number: number, heads: number[]): RoundEnded => ({
   event: "round_ended",
@@ -26,14 +26,4 @@ test("against the buffalo there are two lines, however many are in the team", ()
 
 test("before the first round is over there are totals all the same", () => {
   expect(scores([], [0, 0]).map(({ total }) => total)).toEqual([0, 0]);
-});
-
-test("a scale ends at a round number", () => {
-  expect([0, 7, 66, 81, 250].map(ceiling)).toEqual([10, 10, 80, 100, 300]);
-});
-
-test("names that would lie on each other are moved apart, and stay in the picture", () => {
-  const placed = spread([98, 99, 100, 10], 15, 100);
-
-  expect(placed).toEqual([70, 85, 100, 10]);
 });

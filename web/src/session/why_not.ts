@@ -2,9 +2,8 @@
 import type { Card, Option, Special, View } from "../net/messages";
 import type { Thing } from "./option_picker.svelte";
 import type { Sitting } from "./session.svelte";
-import { t } from "../i18n/translate";
+import { describeSpecial, t } from "../i18n/translate";
 import { prefs } from "../browser/prefs.svelte";
-import { told } from "../i18n/special_text";
 import { ask, listing, specialName } from "../words";
 
 /** The reason where it is known, and what is asked instead. */
@@ -71,7 +70,7 @@ function cardReason(look: View, options: readonly Option[], card: Card): string 
 
 /** A special card tells what it does, too. */
 function specialReason(look: View, options: readonly Option[], special: Special): string {
-  return `${told(special)}. ${whyNot(look, options, special)}`;
+  return `${describeSpecial(special)}. ${whyNot(look, options, special)}`;
 }
 
 function whyNot(look: View, options: readonly Option[], special: Special): string {

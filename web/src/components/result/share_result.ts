@@ -1,14 +1,9 @@
 /* A result that is sent to somebody: a sentence, and the link to the game. */
-import { copied } from "../browser/clipboard";
-import type { RoundEnded, View } from "../net/messages";
-import { prefs } from "../browser/prefs.svelte";
-import { named, t } from "./translate";
-import { say } from "../words";
-
-/** The total that ends this game, if one does. */
-export function targetOf({ options }: View): number | null {
-  return options.options === "race" && !options.rounds ? options.target : null;
-}
+import { copied } from "../../browser/clipboard";
+import type { RoundEnded, View } from "../../net/messages";
+import { prefs } from "../../browser/prefs.svelte";
+import { named, t } from "../../i18n/translate";
+import { say } from "../../words";
 
 export function result(ended: View, sheet: readonly RoundEnded[], names: readonly string[]): string {
   const { totals, winners } = ended;

@@ -1,13 +1,13 @@
 import { mount, unmount } from "svelte";
 import { describe, expect, test, vi } from "vitest";
 
-import { GAMES } from "../game/games";
-import { speak } from "../browser/prefs.svelte";
-import { LANGUAGES } from "../words";
-import GameRules from "../components/rules/GameRules.svelte";
-import { BOOKS } from "./book";
-import type { Part } from "./book";
-import { SCENE_NAMES } from "./scenes";
+import { GAMES } from "../../game/games";
+import { speak } from "../../browser/prefs.svelte";
+import { LANGUAGES } from "../../words";
+import GameRules from "./GameRules.svelte";
+import { BOOKS } from "../../rules/book";
+import type { Part } from "../../rules/book";
+import { SCENE_NAMES } from "../../rules/scenes";
 
 const books = await Promise.all(
   LANGUAGES.map(async (lang) => ({ lang, book: (await BOOKS[lang]()).default })),
