@@ -27,8 +27,8 @@ from bench.server import Server, serving
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "is_mobile": True}
-CARD = '[data-thing^="card:"]'
-CHOOSABLE = '[data-thing][aria-disabled="false"]'
+CARD = '[data-item^="card:"]'
+CHOOSABLE = '[data-item][aria-disabled="false"]'
 FRAME = 1000 / 60
 TURNS = 3
 WATCH = """() => {

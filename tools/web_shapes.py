@@ -20,9 +20,10 @@ from hornox.game import title
 from hornox.protocol import messages
 from hornox.server.http.endpoints import ENDPOINTS
 
-TELLINGS = get_args(messages.AnyServerMessage)
+SERVER_MESSAGES = get_args(messages.AnyServerMessage)
 RENAMED = {  # what would hide a name of the browser's, or another one of ours
-    "Event": "GameEvent", "Request": "Asking", "choices.Done": "DoneLaying", "Record": "GameRecord",
+    "Event": "GameEvent", "Request": "ClientMessage", "choices.Done": "DoneLaying",
+    "Record": "GameRecord",
 }  # fmt: skip
 GIVEN = {  # what is on paper already when the server puts it into a message, and what it is
     "Situation.view": ("View | null", "View"),
@@ -50,7 +51,7 @@ def filling() -> Iterator[str]:
     )
     yield (
         "/** Kinds that are several, the field that tells them apart, and what it tells. */\n"
-        "export const SEVERAL: Record<string, [field: string, kinds: Record<string, string>]> = {\n"
+        "export const UNIONS: Record<string, [field: string, kinds: Record<string, string>]> = {\n"
         + "".join(several(name, kinds) for name, kinds in unions().items())
         + "};"
     )
@@ -59,7 +60,7 @@ def filling() -> Iterator[str]:
 def unions() -> dict[str, dict[str, Struct]]:
     tables = {game: title(game).table_type for game in boxes.GAMES}
     return {
-        "Telling": by_tag(TELLINGS),
+        "ServerMessage": by_tag(SERVER_MESSAGES),
         "GameEvent": by_tag(get_args(events.Event)),
         "Choice": by_tag(get_args(choices.Choice)),
         "Settings": by_tag(get_args(boxes.Settings)),
@@ -81,7 +82,9 @@ def several(name: str, kinds: dict[str, Struct]) -> str:
 def heard() -> list[Struct]:
     """Every struct the server sends, however deep inside another."""
     gives = [one.response for one in ENDPOINTS]
-    return reached(*TELLINGS, events.Event, choices.Choice, *unions()["View"].values(), *gives)
+    return reached(
+        *SERVER_MESSAGES, events.Event, choices.Choice, *unions()["View"].values(), *gives
+    )
 
 
 def said() -> list[Struct]:

@@ -26,7 +26,7 @@ from hornox.server.http.schemas import Problem
 from tools.web_shapes import (
     GIVEN,
     RENAMED,
-    TELLINGS,
+    SERVER_MESSAGES,
     Kind,
     Struct,
     called,
@@ -205,8 +205,8 @@ def page() -> str:
         + ";"
     )
     made.named("Request", messages.Request)
-    told = " | ".join(made.struct(one) for one in TELLINGS)
-    made.types["Telling"] = broken(f"export type Telling = {told};")
+    told = " | ".join(made.struct(one) for one in SERVER_MESSAGES)
+    made.types["ServerMessage"] = broken(f"export type ServerMessage = {told};")
     made.struct(Problem)
     for endpoint in ENDPOINTS:
         for kind in (endpoint.body, endpoint.response):

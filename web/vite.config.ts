@@ -1,3 +1,4 @@
+/* The configuration of the build, the development server and the tests. */
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 

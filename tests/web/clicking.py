@@ -14,15 +14,15 @@ SOON = 1_000  # milliseconds
 BOUNCE = 400  # a key pressed sooner after a question may have been meant for the one before
 STOPS = 80  # of the Tab key, on any screen
 SIGHT = """() => {
-  const things = [...document.querySelectorAll('[data-thing][aria-disabled="false"]')];
-  const named = (some) => [...new Set(some.map((one) => one.dataset.thing))];
+  const things = [...document.querySelectorAll('[data-item][aria-disabled="false"]')];
+  const named = (some) => [...new Set(some.map((one) => one.dataset.item))];
   return {
     asked: document.querySelector(".prompt.mine") !== null,
     covered: document.querySelector("dialog:modal .main") !== null,
     over: document.querySelector("main .ways") !== null,
     ready: document.querySelector("button.confirm:enabled") !== null,
     choosable: named(things),
-    fitting: named(things.filter((one) => one.matches(".goesOn:not(.taken)"))),
+    fitting: named(things.filter((one) => one.matches(".compatible:not(.selected)"))),
   };
 }"""
 
@@ -91,7 +91,7 @@ class Player:
         return self.rng.choice(cards if cards and self.rng.random() < 0.8 else choosable)
 
     def select(self, thing: str) -> None:
-        self.hit(self.page.locator(f'[data-thing="{thing}"]').first)
+        self.hit(self.page.locator(f'[data-item="{thing}"]').first)
 
     def hit(self, there: Locator) -> None:
         """Point at it, unless the others were quicker and something else is asked by now."""
@@ -112,7 +112,7 @@ class Typist(Player):
         self.page.keyboard.press("Enter")
 
     def select(self, thing: str) -> None:
-        key = self.page.locator(f'[data-thing="{thing}"]').first.get_attribute("data-key")
+        key = self.page.locator(f'[data-item="{thing}"]').first.get_attribute("data-key")
         if key and self.rng.random() < 0.5:
             self.page.keyboard.press(key)
         else:

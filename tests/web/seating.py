@@ -12,8 +12,8 @@ from hornox.boxes import BOXES
 from tests.server.wire import Person, Served, at_random, play_on, short
 from tests.web.browsing import AT_ONCE, Visitors
 
-HANDS = """() => [...document.querySelectorAll("[data-thing^='card:']")]
-  .filter((one) => one.closest(".hand")).map((one) => Number(one.dataset.thing.slice(5)))"""
+HANDS = """() => [...document.querySelectorAll("[data-item^='card:']")]
+  .filter((one) => one.closest(".hand")).map((one) => Number(one.dataset.item.slice(5)))"""
 SEEN = """() => [...document.querySelectorAll("svg[role=img][aria-label], [data-flies]")]
   .map((one) => Number.parseInt(one.ariaLabel ?? one.dataset.flies)).filter((one) => one)"""
 
@@ -86,5 +86,5 @@ def seen(page: Page) -> set[int]:
 
 
 def choose(page: Page, card: int) -> None:
-    page.locator(f'.hand [data-thing="card:{card}"]').click()
+    page.locator(f'.hand [data-item="card:{card}"]').click()
     page.locator("button.confirm").click()

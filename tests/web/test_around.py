@@ -278,7 +278,7 @@ def test_the_whole_way_to_a_table_loads_less_than_100_kb(visitors: Visitors) -> 
 
     page.goto("/")
     page.get_by_role("button", name="Play now").click()
-    page.locator('[data-thing^="card:"]').first.wait_for()
+    page.locator('[data-item^="card:"]').first.wait_for()
     page.wait_for_load_state("networkidle")
 
     assert 50_000 < sum(loaded) < 100_000  # headers included; and it is no empty page

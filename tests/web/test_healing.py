@@ -16,7 +16,7 @@ KEPT = "No connection. Your choice is kept and sent as soon as there is one."
 
 def laid(page: Page, card: int) -> None:
     """Wait until the card has left the hand."""
-    until(page, f"document.querySelector('.hand [data-thing=\"card:{card}\"]') === null")
+    until(page, f"document.querySelector('.hand [data-item=\"card:{card}\"]') === null")
 
 
 def test_a_game_survives_the_servers_death(visitors: Visitors, served: Served) -> None:

@@ -51,7 +51,7 @@ def test_a_choice_can_be_changed_until_all_are_in(visitors: Visitors, served: Se
     expect(host.get_by_role("button", name=re.compile(f"{second}.*chosen"))).to_be_visible()
     choose(friend, hand(friend)[0])
 
-    until(host, f"document.querySelector('.hand [data-thing=\"card:{second}\"]') === null")
+    until(host, f"document.querySelector('.hand [data-item=\"card:{second}\"]') === null")
     assert first in hand(host)
 
 
@@ -135,7 +135,7 @@ def test_language_and_theme_change_in_the_middle_of_a_game(
     assert hand(page) == held
     assert page.evaluate(ground) != light
     choose(page, held[0])
-    until(page, f"document.querySelector('.hand [data-thing=\"card:{held[0]}\"]') === null")
+    until(page, f"document.querySelector('.hand [data-item=\"card:{held[0]}\"]') === null")
 
 
 def test_what_people_say_is_text_and_nothing_else(visitors: Visitors, served: Served) -> None:

@@ -1,5 +1,6 @@
-/* The line to a table alone, for tests/web/test_wire.py to put into a real browser. */
-import { remember } from "../src/net/guest";
-import { Wire } from "../src/net/connection";
+/* The connection to a table without the rest of the client: tests/web/test_connection.py loads it
+ * into a real browser. */
+import { storeGuest } from "../src/net/guest";
+import { Connection } from "../src/net/connection";
 
-Object.assign(globalThis, { Wire, remember });
+Object.assign(globalThis, { Connection, storeGuest });

@@ -1,3 +1,4 @@
+/* The build of connection_bundle.ts into one script. */
 import { fileURLToPath } from "node:url";
 
 import { defineConfig } from "vite";

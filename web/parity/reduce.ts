@@ -1,17 +1,17 @@
 /*
- * Whether what is shown event by event comes to what the server sends after the step: the cards
- * in every row, pile and hand, and all that lies beside them. tests/web/test_words.py runs this.
+ * Checks the reducer: the events of a step, applied one by one, must give the table that the server
+ * sends after the step. tests/web/test_words.py writes the cases and runs this.
  */
 import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-import { filled } from "../src/net/defaults";
+import { fillDefaults } from "../src/net/defaults";
 import type { GameEvent, View } from "../src/net/messages";
-import { show } from "../src/playback/reduce";
-import type { Look } from "../src/playback/reduce";
+import { applyEvent } from "../src/playback/reduce";
+import type { TableFields } from "../src/playback/reduce";
 
-interface Shown {
+interface ReducedStep {
   before: unknown;
   events: unknown;
   after: unknown;
@@ -20,20 +20,20 @@ interface Shown {
 const FIELDS = [
   "stage", "round", "totals", "winners", "hands", "rows", "piles", "open", "marks", "marker",
   "side", "stack", "faceup", "set_aside", "bulls", "supply",
-] as const satisfies (keyof Look)[]; // prettier-ignore
+] as const satisfies (keyof TableFields)[]; // prettier-ignore
 
-const cases = (JSON.parse(readFileSync(process.env["HORNOX_CASES"] ?? "", "utf8")) as { shown: Shown[] })
+const cases = (JSON.parse(readFileSync(process.env["HORNOX_CASES"] ?? "", "utf8")) as { shown: ReducedStep[] })
   .shown;
 
-test("event by event, the cards come to lie where the server says", () => {
+test("event by event, the cards end up where the server says", () => {
   for (const { before, events, after } of cases) {
-    const seen = (filled("GameEvent", events) as GameEvent[]).reduce(show, filled("View", before) as View);
-    expect({ events, look: look(seen) }).toEqual({ events, look: look(filled("View", after) as View) });
+    const reduced = (fillDefaults("GameEvent", events) as GameEvent[]).reduce(applyEvent, fillDefaults("View", before) as View);
+    expect({ events, table: comparable(reduced) }).toEqual({ events, table: comparable(fillDefaults("View", after) as View) });
   }
 });
 
-function look(view: View): object {
-  const all = view as unknown as Look;
+function comparable(view: View): object {
+  const all = view as unknown as TableFields;
   return {
     ...Object.fromEntries(FIELDS.map((field) => [field, all[field]])),
     queue: all.queue?.map((one) => one.card),

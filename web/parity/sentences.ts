@@ -1,17 +1,17 @@
 /*
- * Whether the client says what Python says. tests/web/test_words.py writes the cases and runs
- * this with `npm test`; HORNOX_CASES says where they are.
+ * Checks that the client says the same sentences as Python. tests/web/test_words.py writes the
+ * cases and runs this with `npm test`; HORNOX_CASES names their file.
  */
 import { readFileSync } from "node:fs";
 
 import { beforeAll, expect, test } from "vitest";
 
-import { filled } from "../src/net/defaults";
+import { fillDefaults } from "../src/net/defaults";
 import type { Choice, GameEvent, View } from "../src/net/messages";
 import { ask, load, placings, say, sayChoice } from "../src/words";
 import type { Lang } from "../src/words";
 
-interface Told {
+interface EventCase {
   event: unknown;
   lang: Lang;
   names: string[];
@@ -19,7 +19,7 @@ interface Told {
   says: string;
 }
 
-interface Asked {
+interface QuestionCase {
   view: unknown;
   seat: number;
   options: unknown[];
@@ -29,7 +29,7 @@ interface Asked {
   answers: string[];
 }
 
-interface Placed {
+interface PlacingsCase {
   totals: number[];
   lang: Lang;
   names: string[];
@@ -38,9 +38,9 @@ interface Placed {
 }
 
 interface Cases {
-  told: Told[];
-  asked: Asked[];
-  placed: Placed[];
+  told: EventCase[];
+  asked: QuestionCase[];
+  placed: PlacingsCase[];
   filled: [kind: string, short: unknown, whole: unknown][];
 }
 
@@ -50,17 +50,17 @@ beforeAll(async () => {
   await Promise.all([load("en"), load("de")]);
 });
 
-test("events are told in the same words", () => {
+test("events have the same sentences", () => {
   for (const { event, lang, names, me, says } of cases.told) {
-    const said = say(filled("GameEvent", event) as GameEvent, lang, names, me);
+    const said = say(fillDefaults("GameEvent", event) as GameEvent, lang, names, me);
     expect({ event, said }).toEqual({ event, said: says });
   }
 });
 
-test("questions and options are put in the same words", () => {
+test("questions and options have the same words", () => {
   for (const { view, seat, options, lang, names, asks, answers } of cases.asked) {
-    const seen = filled("View", view) as View;
-    const choices = filled("Choice", options) as Choice[];
+    const seen = fillDefaults("View", view) as View;
+    const choices = fillDefaults("Choice", options) as Choice[];
     expect(ask(seen, seat, choices, lang, names)).toBe(asks);
     expect(choices.map((choice) => sayChoice(choice, lang, seen, names))).toEqual(answers);
   }
@@ -72,6 +72,6 @@ test("score sheets are the same", () => {
   }
 });
 
-test("what the server leaves out is put in again", () => {
-  for (const [kind, short, whole] of cases.filled) expect(filled(kind, short)).toEqual(whole);
+test("fields that the server leaves out are filled in", () => {
+  for (const [kind, short, whole] of cases.filled) expect(fillDefaults(kind, short)).toEqual(whole);
 });

@@ -1,8 +1,9 @@
+/* Tests of the app: the first screen, unknown addresses, and links. */
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import App from "./App.svelte";
-import { here } from "./browser/routes.svelte";
+import { router } from "./browser/routes.svelte";
 
 let app: object | undefined;
 
@@ -26,7 +27,7 @@ function reads(title: string): Promise<void> {
 }
 
 function visit(path: string): void {
-  here.go(path);
+  router.navigate(path);
   app = mount(App, { target: document.body });
 }
 

@@ -1,8 +1,8 @@
 /*
- * The service worker. It keeps the files of one version of the client and hands them out when the
- * server cannot; what the server says (/api) it never touches.
+ * The service worker: it keeps the files of one version of the client and serves them when the
+ * server cannot. It never touches what the server sends (/api).
  */
-export {}; // a scope of its own, for the names below
+export {}; // makes it a module, with names of its own
 
 interface Waiting extends Event {
   waitUntil(done: Promise<unknown>): void;
@@ -17,7 +17,7 @@ interface Worker extends EventTarget {
 
 const worker = globalThis as unknown as Worker;
 
-/* Put in by vite/service_worker.ts: every file of this version, and a name for it. */
+/* vite/service_worker.ts puts these in: every file of this version, and the name of the version. */
 const FILES = new Set<string>(JSON.parse("__FILES__") as string[]);
 const VERSION = "hornox-__VERSION__";
 const PAGE = "/";
@@ -27,12 +27,12 @@ worker.addEventListener("install", (event) => {
   (event as Waiting).waitUntil(fetched);
 });
 
-/* This happens once no tab uses the old version any more. */
+/* The browser activates this version once no tab uses the old one. */
 worker.addEventListener("activate", (event) => {
-  (event as Waiting).waitUntil(forgetOthers());
+  (event as Waiting).waitUntil(deleteOldCaches());
 });
 
-async function forgetOthers(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name !== VERSION);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
@@ -45,20 +45,20 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event as Asked;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin || request.method !== "GET" || pathname.startsWith("/api/")) return;
-  if (request.mode === "navigate") (event as Asked).respondWith(page(request));
-  else if (FILES.has(pathname)) (event as Asked).respondWith(kept(pathname, request));
+  if (request.mode === "navigate") (event as Asked).respondWith(fetchPage(request));
+  else if (FILES.has(pathname)) (event as Asked).respondWith(fromCache(pathname, request));
 });
 
-/** The page as the server has it; without a server, as it was. */
-async function page(request: Request): Promise<Response> {
+/** The page from the server, or the kept one if the server cannot be reached. */
+async function fetchPage(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
-    return kept(PAGE, request);
+    return fromCache(PAGE, request);
   }
 }
 
-async function kept(path: string, request: Request): Promise<Response> {
+async function fromCache(path: string, request: Request): Promise<Response> {
   const cache = await caches.open(VERSION);
   return (await cache.match(path)) ?? fetch(request);
 }

@@ -1,3 +1,4 @@
+/* The Vite plugin that compresses the built files. */
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -6,7 +7,7 @@ import type { Plugin } from "vite";
 
 const TEXT = /\.(css|html|js|json|svg|txt|webmanifest)$/;
 
-/** Beside each text file its .br and .gz, as small as they get, for the server to hand out. */
+/** Writes a .br and a .gz beside each text file, for the server to send. */
 export function compress(): Plugin {
   let folder = "";
   return {

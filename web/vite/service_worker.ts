@@ -1,3 +1,4 @@
+/* The Vite plugin that lists the built files in the service worker. */
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 

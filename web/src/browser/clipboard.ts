@@ -1,15 +1,17 @@
-/** Whether it could be copied. The clipboard proper is for secure pages only, and a server at
- * home is none. */
-export async function copied(text: string): Promise<boolean> {
+/* Copying text to the clipboard, on insecure pages too. */
+
+/** True if the text was copied. The clipboard API works only on secure pages, which a server at
+ * home has not. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return byHand(text);
+    return copyBySelection(text);
   }
 }
 
-function byHand(text: string): boolean {
+function copyBySelection(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement("textarea");
   field.value = text;

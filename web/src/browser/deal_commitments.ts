@@ -1,36 +1,36 @@
 /*
- * What the server has promised before the first card: the fingerprint of the seed. It is kept on
- * this device, so that after the game nobody need take the server's word for it.
+ * The commitments to fair deals: before the first card the server publishes the fingerprint of its
+ * seed. This device keeps it, so that players can check the deal without trusting the server.
  */
 import type { TableInfo } from "../net/messages";
 
-const PLACE = "hornox.promises";
-const MOST = 60;
-const FIRST = 1; // the step at which the first cards have been dealt
+const STORAGE_KEY = "hornox.promises";
+const MOST_KEPT = 60;
+const DEALT_STEP = 1; // the step at which the first cards have been dealt
 
-type Promises = Record<string, string>;
+type Commitments = Record<string, string>;
 
-function kept(): Promises {
+function storedCommitments(): Commitments {
   try {
-    return JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Promises;
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") as Commitments;
   } catch {
     return {};
   }
 }
 
-/** Keep what a table promises before anything was played; the first word counts. */
-export function note({ code, commitment }: TableInfo, step: number): void {
-  const promises = kept();
-  if (step > FIRST || promises[code]) return;
-  const latest = Object.entries(promises).slice(1 - MOST);
+/** Keep the commitment of a table, if no card has been played yet; the first one counts. */
+export function storeCommitment({ code, commitment }: TableInfo, step: number): void {
+  const promises = storedCommitments();
+  if (step > DEALT_STEP || promises[code]) return;
+  const latest = Object.entries(promises).slice(1 - MOST_KEPT);
   try {
-    localStorage.setItem(PLACE, JSON.stringify(Object.fromEntries([...latest, [code, commitment]])));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries([...latest, [code, commitment]])));
   } catch {
-    // Then there is nothing to compare with afterwards.
+    // Without it, there is nothing to compare with after the game.
   }
 }
 
-/** What was promised at that table before the game, if this device was there. */
-export function promised(code: string): string | null {
-  return kept()[code] ?? null;
+/** The commitment of that table, if this device was there before the game. */
+export function storedCommitment(code: string): string | null {
+  return storedCommitments()[code] ?? null;
 }

@@ -1,60 +1,60 @@
-/* What a person prefers, on this device. */
+/* The player's preferences on this device: language, theme, speed, sounds. */
 import { LANGUAGES, load } from "../words";
 import type { Lang } from "../words";
 
 export interface Prefs {
   lang: Lang;
   theme: "auto" | "light" | "dark";
-  /** How fast things happen: 0 at once, 1 as usual, up to 2. */
+  /** The speed of the animation: 0 without any, 1 normal, up to 2. */
   speed: number;
   sound: boolean;
-  /** One tap chooses; otherwise it is confirmed by a second. */
+  /** One tap chooses; otherwise a second tap confirms. */
   quick: boolean;
 }
 
-const PLACE = "hornox.prefs";
+const STORAGE_KEY = "hornox.prefs";
 
-function usual(): Prefs {
-  const spoken = navigator.languages.map((one) => one.slice(0, 2));
-  const lang = spoken.find((one): one is Lang => (LANGUAGES as string[]).includes(one)) ?? "en";
+function defaultPrefs(): Prefs {
+  const languages = navigator.languages.map((one) => one.slice(0, 2));
+  const lang = languages.find((one): one is Lang => (LANGUAGES as string[]).includes(one)) ?? "en";
   return { lang, theme: "auto", speed: 1, sound: false, quick: false };
 }
 
-function kept(): Prefs {
+function storedPrefs(): Prefs {
   try {
-    const found = JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Prefs>;
-    const prefs = { ...usual(), ...found };
-    return LANGUAGES.includes(prefs.lang) ? prefs : { ...prefs, lang: usual().lang };
+    const found = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") as Partial<Prefs>;
+    const prefs = { ...defaultPrefs(), ...found };
+    return LANGUAGES.includes(prefs.lang) ? prefs : { ...prefs, lang: defaultPrefs().lang };
   } catch {
-    return usual();
+    return defaultPrefs();
   }
 }
 
-export const prefs: Prefs = $state(kept());
+export const prefs: Prefs = $state(storedPrefs());
 
-/** Whether the words of the language are here; until then nothing is shown. */
-export const spoken: { lang: Lang | null } = $state({ lang: null });
+/** The language whose texts are loaded; until then nothing is shown. */
+export const loadedLanguage: { lang: Lang | null } = $state({ lang: null });
 
-export async function speak(lang: Lang): Promise<void> {
+export async function setLanguage(lang: Lang): Promise<void> {
   await load(lang);
   prefs.lang = lang;
-  spoken.lang = lang;
+  loadedLanguage.lang = lang;
   document.documentElement.lang = lang;
 }
 
-/** Keep what is preferred, and show it on the page; call it once, in the app. */
-export function keepPrefs(): void {
+/** Store the preferences and apply the theme; call it once, in the app. */
+export function persistPrefs(): void {
   $effect(() => {
     document.documentElement.dataset["theme"] = prefs.theme;
     try {
-      localStorage.setItem(PLACE, JSON.stringify(prefs));
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(prefs));
     } catch {
-      // It lasts until the page is closed, then.
+      // Without storage, it lasts until the page is closed.
     }
   });
 }
 
-/** Whether things should move; the device says so, or the speed. */
-export function still(): boolean {
+/** Whether nothing should move, by the speed or by the setting of the device. */
+export function isMotionOff(): boolean {
   return prefs.speed === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,18 +1,17 @@
-/* Where in the client one is: the address says it, and links stay ordinary links. */
-
+/* The router: which screen an address names, and how links change it without loading the page. */
 export type Route =
   | { at: "home" }
   | { at: "new"; game: string | null }
   | { at: "table"; code: string }
-  | { at: "screen"; code: string }
-  | { at: "game"; code: string }
-  | { at: "games" }
+  | { at: "tv"; code: string }
+  | { at: "replay"; code: string }
+  | { at: "finished_games" }
   | { at: "rules"; game: string | null }
-  | { at: "lost" };
+  | { at: "not_found" };
 
-export function routeOf(path: string): Route {
+export function parseRoute(path: string): Route {
   const [head = "", tail = "", ...more] = path.split("/").filter(Boolean);
-  if (more.length) return { at: "lost" };
+  if (more.length) return { at: "not_found" };
   switch (head) {
     case "":
       return { at: "home" };
@@ -21,35 +20,35 @@ export function routeOf(path: string): Route {
     case "t":
       return tail ? { at: "table", code: tail.toUpperCase() } : { at: "home" };
     case "tv":
-      return tail ? { at: "screen", code: tail.toUpperCase() } : { at: "home" };
+      return tail ? { at: "tv", code: tail.toUpperCase() } : { at: "home" };
     case "g":
-      return tail ? { at: "game", code: tail.toUpperCase() } : { at: "games" };
+      return tail ? { at: "replay", code: tail.toUpperCase() } : { at: "finished_games" };
     case "rules":
       return { at: "rules", game: tail || null };
     default:
-      return { at: "lost" };
+      return { at: "not_found" };
   }
 }
 
-class Here {
+class Router {
   path = $state(location.pathname);
-  readonly route: Route = $derived(routeOf(this.path));
+  readonly route: Route = $derived(parseRoute(this.path));
 
-  go(path: string, { replace = false } = {}): void {
+  navigate(path: string, { replace = false } = {}): void {
     history[replace ? "replaceState" : "pushState"](null, "", path);
     this.path = location.pathname;
     scrollTo(0, 0);
   }
 }
 
-export const here = new Here();
+export const router = new Router();
 
 addEventListener("popstate", () => {
-  here.path = location.pathname;
+  router.path = location.pathname;
 });
 
-/** Links within the client change the address without loading the page anew. */
-export function follow(event: MouseEvent): void {
+/** Follow a link within the client without loading the page again. */
+export function followLink(event: MouseEvent): void {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) {
     return;
   }
@@ -59,5 +58,5 @@ export function follow(event: MouseEvent): void {
   }
   if (link.pathname.startsWith("/api/")) return;
   event.preventDefault();
-  here.go(link.pathname);
+  router.navigate(link.pathname);
 }

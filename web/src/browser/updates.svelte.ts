@@ -1,13 +1,12 @@
 /*
- * The service worker: it keeps the client for when there is no network. A new version waits until
+ * Registers the service worker and offers new versions of the client. A new version waits until
  * somebody asks for it or all tabs are closed, so nothing changes in the middle of a game.
  */
-
 export const update: { waiting: ServiceWorker | null } = $state({ waiting: null });
 
-const PATIENCE = 3_000; // milliseconds: the table comes first
+const PATIENCE = 3_000; // milliseconds: loading the table comes first
 
-/** Call it once. Where there is no secure connection, browsers have no service workers. */
+/** Call it once, in the app. Browsers run service workers only on secure connections. */
 export function watchUpdates(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   setTimeout(() => void register().catch(() => undefined), PATIENCE);
@@ -15,20 +14,20 @@ export function watchUpdates(): void {
 
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register("/sw.js");
-  const look = (): void => {
+  const noticeWaiting = (): void => {
     if (navigator.serviceWorker.controller) update.waiting = registration.waiting;
   };
-  look();
+  noticeWaiting();
   registration.addEventListener("updatefound", () => {
-    registration.installing?.addEventListener("statechange", look);
+    registration.installing?.addEventListener("statechange", noticeWaiting);
   });
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) void registration.update().catch(() => undefined);
   });
 }
 
-/** Change to the new version, now. */
-export function takeUpdate(): void {
+/** Switch to the new version now. */
+export function applyUpdate(): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
   update.waiting?.postMessage("go");
 }

@@ -1,3 +1,4 @@
+/* Facts about cards and seats: the heads on a card, flipped numbers, the letters of the seats. */
 import type { Card, Seat } from "../net/messages";
 
 /** The bull heads printed on a number card. */
@@ -21,7 +22,7 @@ export function flipped(card: Card): number {
 export const BACK: Card = 0;
 export const BUFFALO: Seat = -1;
 
-/** What a seat is called where it has no name. */
-export function letter(seat: Seat): string {
+/** The letter of a seat without a name. */
+export function seatLetter(seat: Seat): string {
   return seat < 0 ? "BUFFALO" : "ABCDEFGHIJ".charAt(seat);
 }

@@ -1,3 +1,4 @@
+/* The list of the nine games. */
 import type { GameId } from "../net/messages";
 
 /** The nine games, in the order in which they are offered. */

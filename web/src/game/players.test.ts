@@ -1,15 +1,16 @@
+/* Tests of the players' names and the bots' levels. */
 import { expect, test, vi } from "vitest";
 
-import { levels, namesIn } from "./players";
+import { fetchBotLevels, recordedNames } from "./players";
 
-test("the levels that the server has are offered, the weakest first, and no other bot", async () => {
+test("the fetchBotLevels that the server has are offered, the weakest first, and no other bot", async () => {
   const told = JSON.stringify(["steady", "ox", "heifer", "calf", "random"]);
   const headers = { "Content-Type": "application/json" };
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(told, { headers })));
 
-  expect(await levels()).toEqual(["calf", "heifer", "ox"]);
+  expect(await fetchBotLevels()).toEqual(["calf", "heifer", "ox"]);
 });
 
 test("in a record, bots of every kind are called after cows", () => {
-  expect(namesIn(["Anna", "hornox", "steady"])).toEqual(["Anna", "Berta", "Cora"]);
+  expect(recordedNames(["Anna", "hornox", "steady"])).toEqual(["Anna", "Berta", "Cora"]);
 });

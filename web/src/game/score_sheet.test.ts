@@ -1,7 +1,8 @@
+/* Tests of the lines of the score sheet. */
 import { expect, test } from "vitest";
 
 import type { RoundEnded } from "../net/messages";
-import { scores } from "./score_sheet";
+import { scoreLines } from "./score_sheet";
 
 const round = (number: number, heads: number[]): RoundEnded => ({
   event: "round_ended",
@@ -12,18 +13,18 @@ const round = (number: number, heads: number[]): RoundEnded => ({
 });
 
 test("whoever has the fewest heads comes first, and who has as many shares the place", () => {
-  const lines = scores([round(1, [9, 4, 0]), round(2, [1, 6, 3])]);
+  const lines = scoreLines([round(1, [9, 4, 0]), round(2, [1, 6, 3])]);
 
   expect(lines.map(({ seat, place }) => [seat, place])).toEqual([[2, 1], [0, 2], [1, 2]]);
   expect(lines[1]?.sums).toEqual([9, 10]);
 });
 
 test("against the buffalo there are two lines, however many are in the team", () => {
-  const lines = scores([round(1, [28, 28, 28, 9])], [28, 28, 28, 9], "buffalo");
+  const lines = scoreLines([round(1, [28, 28, 28, 9])], [28, 28, 28, 9], "buffalo");
 
   expect(lines.map(({ seat, total }) => [seat, total])).toEqual([[-1, 9], [0, 28]]);
 });
 
 test("before the first round is over there are totals all the same", () => {
-  expect(scores([], [0, 0]).map(({ total }) => total)).toEqual([0, 0]);
+  expect(scoreLines([], [0, 0]).map(({ total }) => total)).toEqual([0, 0]);
 });

@@ -1,11 +1,11 @@
-/* What people say to each other. */
+/* The quick messages and reactions of the chat, in the language that is set. */
 import type { Quick, Reaction, SaidThere } from "../net/messages";
 import { t } from "./translate";
 import type { Key } from "../words";
 
-export const QUICK: readonly Quick[] = ["hello", "well_played", "oops", "hurry", "thanks", "again", "bye"];
+export const QUICK_MESSAGES: readonly Quick[] = ["hello", "well_played", "oops", "hurry", "thanks", "again", "bye"];
 
-/** Each with the word a screen reader says for it. */
+/** Each with the word that a screen reader says. */
 export const REACTIONS: readonly (readonly [Reaction, Key])[] = [
   ["👍", "web.talk.reaction.good"],
   ["👏", "web.talk.reaction.clap"],
@@ -15,10 +15,10 @@ export const REACTIONS: readonly (readonly [Reaction, Key])[] = [
   ["🐂", "web.talk.reaction.ox"],
 ];
 
-export function spokenText({ kind, text }: SaidThere): string {
+export function chatText({ kind, text }: SaidThere): string {
   return kind === "quick" && isQuick(text) ? t(`web.talk.quick.${text}`) : text;
 }
 
 function isQuick(text: string): text is Quick {
-  return (QUICK as readonly string[]).includes(text);
+  return (QUICK_MESSAGES as readonly string[]).includes(text);
 }

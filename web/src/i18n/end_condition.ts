@@ -1,8 +1,8 @@
+/* When a game ends, in a few words. */
 import type { GameOptions, TableInfo } from "../net/messages";
 import { t } from "./translate";
 
-/** When the game is over, in a few words. */
-export function ending(game: string, options: GameOptions | TableInfo["options"]): string {
+export function endCondition(game: string, options: GameOptions | TableInfo["options"]): string {
   if (game === "anniversary" || game === "buffalo" || game === "eleven") {
     return t(`web.new.summary.rounds.${game}`);
   }

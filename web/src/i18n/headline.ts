@@ -1,14 +1,13 @@
 /* The headline of a finished game: who has won. */
 import { prefs } from "../browser/prefs.svelte";
-import { againstBuffalo } from "../game/outcome";
+import { buffaloOutcome } from "../game/outcome";
 import type { Ended } from "../game/outcome";
 import type { Seat } from "../net/messages";
 import { Voice, listing } from "../words";
 import { t } from "./translate";
 
-/** Who has won, in a line to be printed large. */
 export function headline(ended: Ended, names: readonly string[], me: Seat | null): string {
-  const team = againstBuffalo(ended);
+  const team = buffaloOutcome(ended);
   if (team) return t(`web.end.team.${team}`);
   const mine = me !== null && ended.winners.includes(me);
   if (mine && ended.winners.length === 1) return t("web.end.won.you");

@@ -1,6 +1,6 @@
-/* The texts of the screens, in the language that is set; what uses them follows when it changes. */
+/* The texts in the language that is set. Whatever uses them changes with the language. */
 import { prefs } from "../browser/prefs.svelte";
-import { Lost, Refused } from "../net/errors";
+import { Unreachable, Refused } from "../net/errors";
 import { gameName, specialName, specialText, summary, text } from "../words";
 import { isBot } from "../game/players";
 import type { GameId, Special } from "../net/messages";
@@ -10,16 +10,16 @@ export function t(key: Key, values: Values = {}): string {
   return text(key, prefs.lang, values);
 }
 
-export function named(game: string): string {
+export function gameTitle(game: string): string {
   return gameName(game as GameId, prefs.lang);
 }
 
-/** The same where there is little room: it may be broken between its parts. */
-export function brokenName(game: string): string {
-  return named(game).replace(/(variante|dreher|sary)$/, "\u00ad$1").replace("/", "/\u200b");
+/** The title with places where a line may break, for narrow columns. */
+export function breakableTitle(game: string): string {
+  return gameTitle(game).replace(/(variante|dreher|sary)$/, "\u00ad$1").replace("/", "/\u200b");
 }
 
-export function inALine(game: string): string {
+export function gameSummary(game: string): string {
   return summary(game as GameId, prefs.lang);
 }
 
@@ -35,9 +35,9 @@ export function describeSpecial(special: Special): string {
   return t("web.play.special", { special: name, does: specialText(special, prefs.lang) });
 }
 
-/** What went wrong, in words for people; our own mistakes are thrown on. */
-export function trouble(error: unknown): string {
+/** What went wrong, in words for the player; errors of our own are thrown again. */
+export function errorText(error: unknown): string {
   if (error instanceof Refused) return t(`web.refused.${error.code}`);
-  if (error instanceof Lost) return t("web.lost");
+  if (error instanceof Unreachable) return t("web.unreachable");
   throw error;
 }

@@ -1,17 +1,20 @@
-/* The way to a table, for others. Opened on this machine, its own address would lead nobody here. */
-import { invitation } from "../net/http";
+/*
+ * The link that invites others to a table: the server's own address, since localhost would lead
+ * nobody here.
+ */
+import { fetchInvitation } from "../net/http";
 
-export class Invited {
+export class InvitationLink {
   link: string = $state("");
-  /** Only this machine can follow it. */
-  readonly alone = $derived(/^https?:\/\/(localhost|127\.|\[::1\])/.test(this.link));
+  /** Whether only this machine can follow the link. */
+  readonly isLocalOnly = $derived(/^https?:\/\/(localhost|127\.|\[::1\])/.test(this.link));
   readonly host = $derived(this.link ? new URL(this.link).host : "");
 
   constructor(code: string) {
     this.link = `${location.origin}/t/${code}`;
-    invitation(code).then(
+    fetchInvitation(code).then(
       (found) => (this.link = found.link),
-      () => undefined, // then this machine's own has to do
+      () => undefined, // then the address of this page has to do
     );
   }
 }

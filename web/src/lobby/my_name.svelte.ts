@@ -1,41 +1,41 @@
-/* Who I am, as the screens show it: a name is taken when the first thing is done that needs one. */
-import { guest, remember } from "../net/guest";
+/* The player's own name. A guest is created on the server when something first needs one. */
+import { guest, storeGuest } from "../net/guest";
 import * as http from "../net/http";
 import { Refused } from "../net/errors";
 import { t } from "../i18n/translate";
 
-export const self: { name: string } = $state({ name: guest()?.name ?? "" });
+export const myself: { name: string } = $state({ name: guest()?.name ?? "" });
 
-/** One of the friendly names that anybody may have. */
-export function anyName(): string {
+/** A friendly random name. */
+export function randomName(): string {
   const names = t("web.names").split(", ");
   return names[Math.floor(Math.random() * names.length)] ?? "Hornox";
 }
 
-/** Be called that, from now on. */
-export async function beCalled(name: string): Promise<void> {
+/** Take this name from now on. */
+export async function changeName(name: string): Promise<void> {
   try {
-    self.name = (await (guest() ? http.rename(name) : http.arrive(name))).name;
+    myself.name = (await (guest() ? http.renameGuest(name) : http.createGuest(name))).name;
   } catch (error) {
-    if (!forgotten(error)) throw error;
-    self.name = (await http.arrive(name)).name;
+    if (!isUnknownGuest(error)) throw error;
+    myself.name = (await http.createGuest(name)).name;
   }
 }
 
-/** Do what needs a name; who has none gets one, and so does whom the server has forgotten. */
-export async function known<T>(doing: () => Promise<T>): Promise<T> {
-  if (!guest()) await beCalled(self.name || anyName());
+/** Do something that needs a guest. Without one, or if the server has forgotten it, create one. */
+export async function withGuest<T>(doing: () => Promise<T>): Promise<T> {
+  if (!guest()) await changeName(myself.name || randomName());
   try {
     return await doing();
   } catch (error) {
-    if (!forgotten(error)) throw error;
-    await beCalled(self.name || anyName());
+    if (!isUnknownGuest(error)) throw error;
+    await changeName(myself.name || randomName());
     return doing();
   }
 }
 
-function forgotten(error: unknown): boolean {
+function isUnknownGuest(error: unknown): boolean {
   const gone = error instanceof Refused && error.code === "unknown_guest";
-  if (gone) remember(null);
+  if (gone) storeGuest(null);
   return gone;
 }

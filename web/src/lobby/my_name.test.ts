@@ -1,8 +1,9 @@
+/* Tests of the player's own name and of the guest behind it. */
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { guest, remember } from "../net/guest";
-import { anyName, beCalled, known, self } from "./my_name.svelte";
-import { speak } from "../browser/prefs.svelte";
+import { guest, storeGuest } from "../net/guest";
+import { randomName, changeName, withGuest, myself } from "./my_name.svelte";
+import { setLanguage } from "../browser/prefs.svelte";
 import { Refused } from "../net/errors";
 
 const asked: string[] = [];
@@ -20,44 +21,44 @@ function server(path: string, { method, headers, body }: RequestInit): Response 
 }
 
 beforeEach(async () => {
-  await speak("en");
-  remember(null);
-  self.name = "";
+  await setLanguage("en");
+  storeGuest(null);
+  myself.name = "";
   asked.length = 0;
   vi.stubGlobal("fetch", (path: string, how: RequestInit) => Promise.resolve(server(path, how)));
 });
 
 test("who has no name gets a friendly one when it is needed", async () => {
-  await known(() => Promise.resolve());
+  await withGuest(() => Promise.resolve());
 
-  expect(self.name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
-  expect(guest()?.name).toBe(self.name);
+  expect(myself.name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
+  expect(guest()?.name).toBe(myself.name);
 });
 
 test("whom the server has forgotten arrives again, under the same name", async () => {
-  remember({ id: "0", name: "Anna", token: "old" });
-  self.name = "Anna";
+  storeGuest({ id: "0", name: "Anna", token: "old" });
+  myself.name = "Anna";
   const open = vi.fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Refused("unknown_guest", ""))
     .mockResolvedValueOnce("ABC234");
 
-  const code = await known(open);
+  const code = await withGuest(open);
 
   expect(code).toBe("ABC234");
   expect(guest()).toEqual({ id: "1", name: "Anna", token: "new", tables: [] });
 });
 
 test("another name is taken by whoever has one already", async () => {
-  await beCalled("Anna");
-  await beCalled("Ben");
+  await changeName("Anna");
+  await changeName("Ben");
 
   expect(asked).toEqual(["POST /api/guests", "PATCH /api/me"]);
-  expect([self.name, guest()?.name, guest()?.token]).toEqual(["Ben", "Ben", "new"]);
+  expect([myself.name, guest()?.name, guest()?.token]).toEqual(["Ben", "Ben", "new"]);
 });
 
 test("every name that is offered can be taken", async () => {
   for (const lang of ["en", "de"] as const) {
-    await speak(lang);
-    for (let tries = 0; tries < 50; tries++) expect(anyName()).toMatch(/^.{3,24}$/);
+    await setLanguage(lang);
+    for (let tries = 0; tries < 50; tries++) expect(randomName()).toMatch(/^.{3,24}$/);
   }
 });

@@ -1,38 +1,39 @@
+/* Tests of the form state of a new table. */
 import { beforeAll, expect, test } from "vitest";
 
-import { filled } from "../net/defaults";
+import { fillDefaults } from "../net/defaults";
 import type { GameInfo } from "../net/messages";
-import { speak } from "../browser/prefs.svelte";
-import { Setup } from "./table_setup.svelte";
+import { setLanguage } from "../browser/prefs.svelte";
+import { TableSetup } from "./table_setup.svelte";
 
 const RACE = [{ name: "target", default: 66, low: 1, high: 1000 }];
 const HEADS = [{ name: "heads", default: null, low: 0, high: 10, length: 100 }];
-const BOXES = filled("GameInfo", [
+const BOXES = fillDefaults("GameInfo", [
   { id: "classic", least: 2, most: 10, options: RACE },
   { id: "pro", least: 2, most: 6, options: RACE },
   { id: "buffalo", least: 1, most: 6, options: [] },
   { id: "eleven", least: 2, most: 7, options: HEADS },
 ]) as GameInfo[];
 
-beforeAll(() => speak("en"));
+beforeAll(() => setLanguage("en"));
 
 test("friends find a table with all the seats the box has", () => {
-  const setup = new Setup(BOXES, "classic");
+  const setup = new TableSetup(BOXES, "classic");
 
-  expect(setup.opening()).toEqual({
+  expect(setup.openingRequest()).toEqual({
     game: "classic", options: {}, clock: 0, listed: false, chat: true, seats: 10,
   });
 });
 
 test("against bots the game starts at once", () => {
-  const setup = new Setup(BOXES, "classic");
+  const setup = new TableSetup(BOXES, "classic");
   setup.company = "bots";
 
-  expect(setup.opening()).toMatchObject({ seats: 4, bots: ["ox", "ox", "ox"], start: true });
+  expect(setup.openingRequest()).toMatchObject({ seats: 4, bots: ["ox", "ox", "ox"], start: true });
 });
 
 test("a smaller box takes fewer bots, and a larger one the wished number again", () => {
-  const setup = new Setup(BOXES, "classic");
+  const setup = new TableSetup(BOXES, "classic");
   setup.company = "bots";
   setup.bots = 9;
 
@@ -44,7 +45,7 @@ test("a smaller box takes fewer bots, and a larger one the wished number again",
 });
 
 test("the buffalo can be faced alone, the others cannot be played alone", () => {
-  const setup = new Setup(BOXES, "buffalo");
+  const setup = new TableSetup(BOXES, "buffalo");
   setup.company = "bots";
   setup.bots = 0;
 
@@ -55,15 +56,15 @@ test("the buffalo can be faced alone, the others cannot be played alone", () => 
 });
 
 test("two people at one device need no bot, and leave room for eight", () => {
-  const setup = new Setup(BOXES, "classic");
+  const setup = new TableSetup(BOXES, "classic");
   setup.company = "device";
 
   expect([setup.fewestBots, setup.bots, setup.mostBots]).toEqual([0, 0, 8]);
-  expect(setup.opening().seats).toBe(2);
+  expect(setup.openingRequest().seats).toBe(2);
 });
 
 test("only what differs from the box is asked for", () => {
-  const setup = new Setup(BOXES, "classic");
+  const setup = new TableSetup(BOXES, "classic");
   const usual = setup.options;
   setup.target = 33;
   const short = setup.options;
@@ -77,18 +78,18 @@ test("only what differs from the box is asked for", () => {
 });
 
 test("the heads of 11 nimmt! are a hundred numbers, or none", () => {
-  const setup = new Setup(BOXES, "eleven");
-  const none = setup.headsGiven;
-  setup.heads = "1, 2 3";
-  const few = setup.headsGiven;
-  setup.heads = "1 ".repeat(100);
+  const setup = new TableSetup(BOXES, "eleven");
+  const none = setup.parsedHeads;
+  setup.headsText = "1, 2 3";
+  const few = setup.parsedHeads;
+  setup.headsText = "1 ".repeat(100);
 
   expect([none, few, setup.options]).toEqual([[], null, { heads: Array(100).fill(1) }]);
 });
 
 test("heads that are too many for a card are refused", () => {
-  const setup = new Setup(BOXES, "eleven");
-  setup.heads = "11 ".repeat(100);
+  const setup = new TableSetup(BOXES, "eleven");
+  setup.headsText = "11 ".repeat(100);
 
-  expect(setup.headsGiven).toBeNull();
+  expect(setup.parsedHeads).toBeNull();
 });

@@ -1,244 +1,244 @@
 /*
- * The line to a table. It says hello, keeps count of the steps it has heard, and comes back by
- * itself whenever it was cut: after a nap of the device, a change of network, a restart of the
- * server. docs/protocol.md tells what is said on it.
+ * The WebSocket connection to a table. It says hello, counts the steps it has received, and
+ * reconnects by itself: after the device slept, the network changed or the server restarted.
+ * docs/protocol.md describes the messages.
  */
-import { telling } from "./defaults";
+import { parseMessage } from "./defaults";
 import { guest } from "./guest";
-import type { Asking, Choose, Code, Refusal, Telling, Welcome } from "./messages";
-import { Lost, Refused } from "./errors";
+import type { ClientMessage, Code, Refusal, ServerMessage, Welcome } from "./messages";
+import { Unreachable, Refused } from "./errors";
 
-/** How the line is; `waiting` to try again, `refused` for good. */
-export type Line =
+/** `waiting`: to try again; `refused`: for good. */
+export type ConnectionStatus =
   | { is: "connecting" | "open" | "waiting" | "left" }
   | { is: "refused"; code: Code; message: string };
 
-/** Anything but hello, which the line says itself. */
-export type Request = Exclude<Asking, { type: "hello" }>;
+/** Any message but hello, which the connection sends by itself. */
+export type Request = Exclude<ClientMessage, { type: "hello" }>;
 
-interface Pending {
+interface PendingRequest {
   request: Request;
   done: () => void;
   failed: (error: Error) => void;
 }
 
-const SHORTEST = 500; // milliseconds between two tries, doubled after each ...
-const LONGEST = 15_000; // ... up to this
-const PATIENCE = 8_000; // for an answer, before the line counts as cut
-const QUIET = 15_000; // without a word; then a line is tried when somebody looks again
-const TICK = 10_000; // a clock that has missed some of these was asleep
-const FOR_GOOD: readonly Code[] = ["unknown_table", "unknown_guest", "closed", "malformed"];
-const WAKES = ["online", "pageshow"] as const;
+const SHORTEST_RETRY = 500; // milliseconds between two tries, doubled after each ...
+const LONGEST_RETRY = 15_000; // ... up to this
+const ANSWER_TIMEOUT = 8_000; // for an answer; after that the connection counts as broken
+const QUIET_TIME = 15_000; // without a message; then the connection is tested when somebody looks again
+const TICK_EVERY = 10_000; // a device that has missed some of these was asleep
+const FINAL_REFUSALS: readonly Code[] = ["unknown_table", "unknown_guest", "closed", "malformed"];
+const WAKE_EVENTS = ["online", "pageshow"] as const;
 
-export class Wire {
-  /** The last step that was heard; a line that comes back is told what happened since. */
+export class Connection {
+  /** The last step that was received; after reconnecting, the server sends what happened since. */
   step = 0;
-  line: Line = { is: "connecting" };
+  status: ConnectionStatus = { is: "connecting" };
 
   private socket: WebSocket | null = null;
-  private readonly pending = new Map<number, Pending>();
-  private said = 0;
-  private tries = 0;
-  private retry: ReturnType<typeof setTimeout> | undefined;
-  private silence: ReturnType<typeof setTimeout> | undefined;
-  private pause = 0; // seconds the server has asked for before it went down
-  private heardAt = 0;
-  private tickedAt = Date.now();
-  private readonly ticking: ReturnType<typeof setInterval>;
+  private readonly pending = new Map<number, PendingRequest>();
+  private lastRequest = 0;
+  private retries = 0;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private answerTimer: ReturnType<typeof setTimeout> | undefined;
+  private askedPause = 0; // seconds that the server asked us to wait before it went down
+  private lastMessageAt = 0;
+  private lastTickAt = Date.now();
+  private readonly tickTimer: ReturnType<typeof setInterval>;
 
   private readonly code: string;
-  private readonly hear: (message: Telling) => void;
-  private readonly changed: (line: Line) => void;
-  private readonly nameless: boolean;
+  private readonly onMessage: (message: ServerMessage) => void;
+  private readonly onStatus: (status: ConnectionStatus) => void;
+  private readonly anonymous: boolean;
 
-  /** `nameless`: only to watch, even for who has a seat. */
+  /** `anonymous`: only watch, even if this guest has a seat. */
   constructor(
     code: string,
-    hear: (message: Telling) => void,
-    changed: (line: Line) => void = () => undefined,
-    nameless = false,
+    onMessage: (message: ServerMessage) => void,
+    onStatus: (status: ConnectionStatus) => void = () => undefined,
+    anonymous = false,
   ) {
     this.code = code;
-    this.hear = hear;
-    this.changed = changed;
-    this.nameless = nameless;
-    for (const event of WAKES) addEventListener(event, this.wake);
-    addEventListener("offline", this.cut);
+    this.onMessage = onMessage;
+    this.onStatus = onStatus;
+    this.anonymous = anonymous;
+    for (const event of WAKE_EVENTS) addEventListener(event, this.wake);
+    addEventListener("offline", this.goOffline);
     document.addEventListener("visibilitychange", this.wake);
-    this.ticking = setInterval(() => this.tick(), TICK);
+    this.tickTimer = setInterval(() => this.tick(), TICK_EVERY);
     this.connect();
   }
 
   /**
-   * Ask for something; done once it is on disk, or Refused, or Lost.
+   * Send a request. The promise resolves once the server has saved it, or rejects with Refused
+   * or Unreachable.
    *
-   * A choice is not lost: it waits for the line and is said again, for it counts only once.
+   * A choice is never lost: it waits for the connection and is sent again, since it counts once.
    */
-  ask(request: Request): Promise<void> {
+  request(request: Request): Promise<void> {
     return new Promise((done, failed) => {
-      if (this.line.is !== "open" && !isChoice(request)) return failed(new Lost());
-      const re = ++this.said;
+      if (this.status.is !== "open" && !isChoice(request)) return failed(new Unreachable());
+      const re = ++this.lastRequest;
       this.pending.set(re, { request, done, failed });
-      if (this.line.is === "open") this.send({ ...request, re });
+      if (this.status.is === "open") this.send({ ...request, re });
     });
   }
 
-  choose(choice: Omit<Choose, "type" | "re">): Promise<void> {
-    return this.ask({ type: "choose", ...choice });
-  }
-
-  /** I have taken a name since: say it. A line that is not open will, by itself. */
+  /** Tell the server a name that was taken since. A connection that opens later does so anyway. */
   introduce(): void {
-    if (this.line.is === "open") this.hello();
+    if (this.status.is === "open") this.sendHello();
   }
 
   leave(): void {
-    for (const event of WAKES) removeEventListener(event, this.wake);
-    removeEventListener("offline", this.cut);
+    for (const event of WAKE_EVENTS) removeEventListener(event, this.wake);
+    removeEventListener("offline", this.goOffline);
     document.removeEventListener("visibilitychange", this.wake);
-    clearInterval(this.ticking);
-    this.hangUp();
-    this.turn({ is: "left" });
-    this.fail(() => true);
+    clearInterval(this.tickTimer);
+    this.closeSocket();
+    this.setStatus({ is: "left" });
+    this.failPending(() => true);
   }
 
-  // The line
+  // Connecting
 
   private connect(): void {
-    clearTimeout(this.retry);
-    this.turn({ is: "connecting" });
+    clearTimeout(this.retryTimer);
+    this.setStatus({ is: "connecting" });
     const { protocol, host } = location;
     const scheme = protocol === "https:" ? "wss:" : "ws:";
     const address = `${scheme}//${host}/api/tables/${encodeURIComponent(this.code)}/live`;
     const socket = new WebSocket(address);
-    socket.onopen = () => this.hello();
-    socket.onmessage = (message: MessageEvent<string>) => this.heard(telling(message.data));
-    socket.onclose = () => this.lost();
+    socket.onopen = () => this.sendHello();
+    socket.onmessage = (message: MessageEvent<string>) => this.receive(parseMessage(message.data));
+    socket.onclose = () => this.reconnectLater();
     this.socket = socket;
-    this.expect(); // also where the connection itself never comes about
+    this.expectAnswer(); // also if the connection never opens
   }
 
-  private hello(): void {
-    const token = this.nameless ? null : (guest()?.token ?? null);
+  private sendHello(): void {
+    const token = this.anonymous ? null : (guest()?.token ?? null);
     this.send({ type: "hello", token, step: this.step });
   }
 
-  private send(message: Asking): void {
+  private send(message: ClientMessage): void {
     this.socket?.send(JSON.stringify(message));
-    this.expect();
+    this.expectAnswer();
   }
 
-  /** Whatever is said is answered soon, or the line is cut without anybody having told us. */
-  private expect(): void {
-    this.silence ??= setTimeout(() => this.lost(), PATIENCE);
+  /** Every message is answered soon; otherwise the connection broke without telling us. */
+  private expectAnswer(): void {
+    this.answerTimer ??= setTimeout(() => this.reconnectLater(), ANSWER_TIMEOUT);
   }
 
-  private hangUp(): void {
-    clearTimeout(this.retry);
-    clearTimeout(this.silence);
-    this.silence = undefined;
+  private closeSocket(): void {
+    clearTimeout(this.retryTimer);
+    clearTimeout(this.answerTimer);
+    this.answerTimer = undefined;
     if (!this.socket) return;
     this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
     this.socket.close();
     this.socket = null;
   }
 
-  private lost(): void {
-    this.hangUp();
-    this.fail((request) => !isChoice(request));
-    this.turn({ is: "waiting" });
-    const backoff = Math.min(LONGEST, SHORTEST * 2 ** this.tries++);
-    const wait = this.pause * 1000 + backoff * (0.5 + Math.random() / 2); // not all at once
-    this.pause = 0;
-    this.retry = setTimeout(() => this.connect(), wait);
+  private reconnectLater(): void {
+    this.closeSocket();
+    this.failPending((request) => !isChoice(request));
+    this.setStatus({ is: "waiting" });
+    const backoff = Math.min(LONGEST_RETRY, SHORTEST_RETRY * 2 ** this.retries++);
+    const spread = 0.5 + Math.random() / 2; // so that not all clients come at once
+    const wait = this.askedPause * 1000 + backoff * spread;
+    this.askedPause = 0;
+    this.retryTimer = setTimeout(() => this.connect(), wait);
   }
 
-  private turn(line: Line): void {
-    this.line = line;
-    this.changed(line);
+  private setStatus(status: ConnectionStatus): void {
+    this.status = status;
+    this.onStatus(status);
   }
 
-  /** Somebody looks again, or there is a network again: no more waiting, and no dead line. */
+  /** Somebody looks again, or the network is back: reconnect now, or test the connection. */
   private readonly wake = (): void => {
     if (document.visibilityState === "hidden") return;
-    if (this.line.is === "waiting") this.connect();
-    else if (this.line.is === "open" && Date.now() - this.heardAt > QUIET) this.hello();
+    if (this.status.is === "waiting") this.connect();
+    else if (this.status.is === "open" && Date.now() - this.lastMessageAt > QUIET_TIME) this.sendHello();
   };
 
-  /** There is no network any more: a line does not notice that by itself. */
-  private readonly cut = (): void => {
-    if (this.line.is === "open") this.lost();
+  /** The network is gone; a WebSocket does not notice that by itself. */
+  private readonly goOffline = (): void => {
+    if (this.status.is === "open") this.reconnectLater();
   };
 
   private tick(): void {
-    const slept = Date.now() - this.tickedAt > 3 * TICK;
-    this.tickedAt = Date.now();
+    const slept = Date.now() - this.lastTickAt > 3 * TICK_EVERY;
+    this.lastTickAt = Date.now();
     if (slept) this.wake();
   }
 
-  // What is heard
+  // Receiving
 
-  private heard(message: Telling): void {
-    clearTimeout(this.silence);
-    this.silence = undefined;
-    this.heardAt = Date.now();
+  private receive(message: ServerMessage): void {
+    clearTimeout(this.answerTimer);
+    this.answerTimer = undefined;
+    this.lastMessageAt = Date.now();
     switch (message.type) {
       case "welcome":
-        return this.welcomed(message);
+        return this.receiveWelcome(message);
       case "step":
-        if (message.step <= this.step) return; // it was in the welcome
-        if (message.step > this.step + 1) return this.hello(); // something is missing
+        if (message.step <= this.step) return; // the welcome had it already
+        if (message.step > this.step + 1) return this.sendHello(); // a step is missing
         this.step = message.step;
         break;
       case "closing":
-        this.pause = message.after;
+        this.askedPause = message.after;
         break;
       case "done":
-        return this.settle(message.re, (asked) => asked.done());
+        return this.settleRequest(message.re, (pending) => pending.done());
       case "refused":
-        return this.refused(message);
+        return this.receiveRefusal(message);
     }
-    this.hear(message);
+    this.onMessage(message);
   }
 
-  private welcomed(message: Welcome): void {
-    const missed = message.step - this.step; // some may have come while hello was on its way
+  private receiveWelcome(message: Welcome): void {
+    const missed = message.step - this.step; // some may have arrived after hello was sent
     const steps = missed > 0 ? message.steps.slice(-missed) : [];
-    const again = this.line.is !== "open";
+    const isReconnected = this.status.is !== "open";
     this.step = message.step;
-    this.tries = 0;
-    this.turn({ is: "open" });
-    if (again) this.sayAgain();
-    this.hear({ ...message, steps });
+    this.retries = 0;
+    this.setStatus({ is: "open" });
+    if (isReconnected) this.resendPending();
+    this.onMessage({ ...message, steps });
   }
 
-  private sayAgain(): void {
+  private resendPending(): void {
     for (const [re, { request }] of this.pending) {
       const over = request.type === "choose" && request.step < this.step;
-      if (over) this.settle(re, (asked) => asked.done()); // with it or without, the welcome told
+      // Whether it counted is in the welcome.
+      if (over) this.settleRequest(re, (pending) => pending.done());
       else this.send({ ...request, re });
     }
   }
 
-  private refused({ re, code, message }: Refusal): void {
+  private receiveRefusal({ re, code, message }: Refusal): void {
     const error = new Refused(code, message);
-    if (re) return this.settle(re, (asked) => asked.failed(error));
-    if (this.line.is === "open") return this.fail(() => true, error); // too fast, whichever it was
-    if (!FOR_GOOD.includes(code)) return this.lost();
-    this.hangUp();
-    this.fail(() => true, error);
-    this.turn({ is: "refused", code, message });
+    if (re) return this.settleRequest(re, (pending) => pending.failed(error));
+    // Too many requests: the server does not say which one it refused.
+    if (this.status.is === "open") return this.failPending(() => true, error);
+    if (!FINAL_REFUSALS.includes(code)) return this.reconnectLater();
+    this.closeSocket();
+    this.failPending(() => true, error);
+    this.setStatus({ is: "refused", code, message });
   }
 
-  private settle(re: number, how: (asked: Pending) => void): void {
-    const asked = this.pending.get(re);
+  private settleRequest(re: number, finish: (pending: PendingRequest) => void): void {
+    const pending = this.pending.get(re);
     this.pending.delete(re);
-    if (asked) how(asked);
+    if (pending) finish(pending);
   }
 
-  private fail(which: (request: Request) => boolean, error: Error = new Lost()): void {
+  private failPending(which: (request: Request) => boolean, error: Error = new Unreachable()): void {
     for (const [re, { request }] of this.pending) {
-      if (which(request)) this.settle(re, (asked) => asked.failed(error));
+      if (which(request)) this.settleRequest(re, (pending) => pending.failed(error));
     }
   }
 }

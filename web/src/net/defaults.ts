@@ -1,34 +1,31 @@
-import { SEVERAL, SHAPES } from "./messages";
-import type { Telling, View } from "./messages";
+/* Puts back the fields that the server leaves out because they have their default. */
+import { UNIONS, SHAPES } from "./messages";
+import type { ServerMessage } from "./messages";
 
 type Fields = Record<string, unknown>;
 
 /**
- * A thing the server sent, with all that it left out because it is usual.
+ * What the server sent, with the fields that it left out.
  *
- * `kind` is a name in messages.ts; for a list, that of its entries. What is usual is shared by
- * all: nothing that was heard is ever changed.
+ * `kind` is the name of a type in messages.ts; for a list, that of its entries. The default values
+ * are shared, so nothing that was received may be changed.
  */
-export function filled(kind: string, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => filled(kind, one));
+export function fillDefaults(kind: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => fillDefaults(kind, one));
   if (typeof value !== "object" || value === null) return value;
   const fields = value as Fields;
-  const [usual, holds] = SHAPES[which(kind, fields)] ?? [{}, {}];
+  const [usual, holds] = SHAPES[unionMember(kind, fields)] ?? [{}, {}];
   const whole: Fields = { ...usual, ...fields };
-  for (const [field, held] of Object.entries(holds)) whole[field] = filled(held, whole[field]);
+  for (const [field, held] of Object.entries(holds)) whole[field] = fillDefaults(held, whole[field]);
   return whole;
 }
 
-/** Of a kind that is several, which one it is. */
-function which(kind: string, fields: Fields): string {
-  const several = SEVERAL[kind];
+/** The member of a union that these fields belong to. */
+function unionMember(kind: string, fields: Fields): string {
+  const several = UNIONS[kind];
   return several ? (several[1][String(fields[several[0]])] ?? "") : kind;
 }
 
-export function telling(json: string): Telling {
-  return filled("Telling", JSON.parse(json)) as Telling;
-}
-
-export function view(json: string): View {
-  return filled("View", JSON.parse(json)) as View;
+export function parseMessage(json: string): ServerMessage {
+  return fillDefaults("ServerMessage", JSON.parse(json)) as ServerMessage;
 }

@@ -1,6 +1,7 @@
+/* The two ways in which a request to the server fails. */
 import type { Code } from "./messages";
 
-/** The server has answered, and has not done it: `code` is stable, `message` is in English. */
+/** The server has refused the request: `code` is stable, `message` is in English. */
 export class Refused extends Error {
   override readonly name = "Refused";
   readonly code: Code;
@@ -11,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-/** There was no answer: the server or the way to it is gone, and whether it was done is open. */
-export class Lost extends Error {
-  override readonly name = "Lost";
+/** No answer came. The server may or may not have done what was asked. */
+export class Unreachable extends Error {
+  override readonly name = "Unreachable";
 }

@@ -1,25 +1,25 @@
-/* Who I am, on this device: a name, and the token that proves it. */
+/* The guest that this device is on the server: a name, and the token that proves it. */
 import type { NewGuest } from "./messages";
 
 const PLACE = "hornox.guest";
 
-let here: NewGuest | null = null; // where a browser lets nothing be kept
+let unstored: NewGuest | null = null; // for browsers that store nothing
 
 export function guest(): NewGuest | null {
   try {
     const kept = localStorage.getItem(PLACE);
-    return kept ? (JSON.parse(kept) as NewGuest) : here;
+    return kept ? (JSON.parse(kept) as NewGuest) : unstored;
   } catch {
-    return here;
+    return unstored;
   }
 }
 
-export function remember(who: NewGuest | null): void {
-  here = who;
+export function storeGuest(who: NewGuest | null): void {
+  unstored = who;
   try {
     if (who) localStorage.setItem(PLACE, JSON.stringify(who));
     else localStorage.removeItem(PLACE);
   } catch {
-    // It lasts until the page is closed, then.
+    // Without storage, it lasts until the page is closed.
   }
 }

@@ -1,8 +1,9 @@
+/* Tests of the requests to the HTTP API. */
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { guest, remember } from "./guest";
-import { arrive, games, me, open, records, rename, steps } from "./http";
-import { Lost, Refused } from "./errors";
+import { guest, storeGuest } from "./guest";
+import { createGuest, fetchGames, fetchMe, openTable, fetchRecords, renameGuest, fetchSteps } from "./http";
+import { Unreachable, Refused } from "./errors";
 
 const asked: Request[] = [];
 
@@ -16,13 +17,13 @@ function answering(status: number, body: unknown, type = "application/json"): vo
 
 beforeEach(() => {
   asked.length = 0;
-  remember(null);
+  storeGuest(null);
 });
 
 test("what was left out is filled in", async () => {
   answering(200, [{ id: "classic", options: [{ name: "target", default: 66, low: 1 }] }]);
 
-  const [classic] = await games();
+  const [classic] = await fetchGames();
 
   expect(classic?.options).toEqual([
     { name: "target", default: 66, values: [], low: 1, high: 0, length: 0 },
@@ -31,9 +32,9 @@ test("what was left out is filled in", async () => {
 
 test("whoever takes a name keeps it and is known by the token", async () => {
   answering(201, { id: "1", name: "Anna", token: "1.secret" });
-  await arrive("Anna");
+  await createGuest("Anna");
   answering(200, { id: "1", name: "Anna", tables: [] });
-  await me();
+  await fetchMe();
 
   expect(guest()?.token).toBe("1.secret");
   expect(asked[0]?.headers.get("Authorization")).toBeNull();
@@ -41,10 +42,10 @@ test("whoever takes a name keeps it and is known by the token", async () => {
 });
 
 test("another name replaces the one on this device", async () => {
-  remember({ id: "1", name: "Anna", token: "1.secret" });
+  storeGuest({ id: "1", name: "Anna", token: "1.secret" });
   answering(200, { id: "1", name: "Hanna", tables: [] });
 
-  await rename("Hanna");
+  await renameGuest("Hanna");
 
   expect(guest()).toEqual({ id: "1", name: "Hanna", token: "1.secret" });
 });
@@ -52,7 +53,7 @@ test("another name replaces the one on this device", async () => {
 test("a refusal carries its code", async () => {
   answering(400, { code: "bad_options", message: "there is no game 'chess'" });
 
-  const error: unknown = await open({ game: "classic" }).catch((error: unknown) => error);
+  const error: unknown = await openTable({ game: "classic" }).catch((error: unknown) => error);
 
   expect(error).toBeInstanceOf(Refused);
   expect(error).toMatchObject({ code: "bad_options", message: "there is no game 'chess'" });
@@ -60,19 +61,19 @@ test("a refusal carries its code", async () => {
 
 test("no answer, or one of somebody else, is a lost request", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("network")));
-  await expect(games()).rejects.toBeInstanceOf(Lost);
+  await expect(fetchGames()).rejects.toBeInstanceOf(Unreachable);
 
   answering(502, "<h1>Bad gateway</h1>", "text/html");
-  await expect(games()).rejects.toBeInstanceOf(Lost);
+  await expect(fetchGames()).rejects.toBeInstanceOf(Unreachable);
 });
 
 test("only what is asked for is in the address", async () => {
   answering(200, { records: [], before: null });
-  await records();
-  await records({ game: "cow", before: 12.5 });
+  await fetchRecords();
+  await fetchRecords({ game: "cow", before: 12.5 });
   answering(200, []);
-  await steps("ABCD");
-  await steps("ABCD", 2);
+  await fetchSteps("ABCD");
+  await fetchSteps("ABCD", 2);
 
   expect(asked.map(({ url }) => url.replace("http://hornox.test/api/", ""))).toEqual([
     "records",

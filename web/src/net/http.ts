@@ -1,6 +1,6 @@
-/* What is not live, over HTTP. Every call may throw Refused or Lost. */
-import { filled } from "./defaults";
-import { guest, remember } from "./guest";
+/* The requests to the server's HTTP API. Every call may throw Refused or Unreachable. */
+import { fillDefaults } from "./defaults";
+import { guest, storeGuest } from "./guest";
 import type {
   BotName,
   GameId,
@@ -16,111 +16,111 @@ import type {
   Verified,
   WatchedStep,
 } from "./messages";
-import { Lost, Refused } from "./errors";
+import { Unreachable, Refused } from "./errors";
 
 type Method = "GET" | "POST" | "PATCH";
 
-async function call<T>(method: Method, path: string, kind: string, body?: object): Promise<T> {
-  const answer = await asked(method, path, body);
-  const given: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return filled(kind, given) as T;
-  const { code, message } = given as Problem;
+async function request<T>(method: Method, path: string, kind: string, body?: object): Promise<T> {
+  const response = await send(method, path, body);
+  const content: unknown = await response.json().catch(() => null);
+  if (response.ok) return fillDefaults(kind, content) as T;
+  const { code, message } = content as Problem;
   throw new Refused(code, message);
 }
 
-async function asked(method: Method, path: string, body?: object): Promise<Response> {
+async function send(method: Method, path: string, body?: object): Promise<Response> {
   const headers = new Headers();
   const token = guest()?.token;
   if (token) headers.set("Authorization", `Bearer ${token}`);
   const content = body ? { body: JSON.stringify(body) } : {};
-  let answer: Response;
+  let response: Response;
   try {
-    answer = await fetch(`/api/${path}`, { method, headers, ...content });
+    response = await fetch(`/api/${path}`, { method, headers, ...content });
   } catch {
-    throw new Lost();
+    throw new Unreachable();
   }
-  if (isOurs(answer)) return answer;
-  throw new Lost(); // a proxy speaks, not the server
+  if (isFromServer(response)) return response;
+  throw new Unreachable(); // a proxy answered, not our server
 }
 
-function isOurs(answer: Response): boolean {
-  return answer.headers.get("Content-Type")?.startsWith("application/json") ?? false;
+function isFromServer(response: Response): boolean {
+  return response.headers.get("Content-Type")?.startsWith("application/json") ?? false;
 }
 
-export function games(): Promise<GameInfo[]> {
-  return call("GET", "games", "GameInfo");
+export function fetchGames(): Promise<GameInfo[]> {
+  return request("GET", "games", "GameInfo");
 }
 
-/** Who can be asked to a table there. */
-export function bots(): Promise<BotName[]> {
-  return call("GET", "bots", "BotName");
+/** The bots that this server can seat. */
+export function fetchBots(): Promise<BotName[]> {
+  return request("GET", "bots", "BotName");
 }
 
-/** Take a name; from now on that is who I am. */
-export async function arrive(name: string): Promise<NewGuest> {
-  const who = await call<NewGuest>("POST", "guests", "NewGuest", { name });
-  remember(who);
-  return who;
+/** Become a guest of that name; this device keeps the token. */
+export async function createGuest(name: string): Promise<NewGuest> {
+  const created = await request<NewGuest>("POST", "guests", "NewGuest", { name });
+  storeGuest(created);
+  return created;
 }
 
-export function me(): Promise<Me> {
-  return call("GET", "me", "Me");
+export function fetchMe(): Promise<Me> {
+  return request("GET", "me", "Me");
 }
 
-export async function rename(name: string): Promise<Me> {
-  const renamed = await call<Me>("PATCH", "me", "Me", { name });
-  const who = guest();
-  if (who) remember({ ...who, name: renamed.name });
+export async function renameGuest(name: string): Promise<Me> {
+  const renamed = await request<Me>("PATCH", "me", "Me", { name });
+  const stored = guest();
+  if (stored) storeGuest({ ...stored, name: renamed.name });
   return renamed;
 }
 
-/** The tables anybody may join or watch. */
-export function tables(): Promise<TableInfo[]> {
-  return call("GET", "tables", "TableInfo");
+/** The tables that anybody may join or watch. */
+export function fetchTables(): Promise<TableInfo[]> {
+  return request("GET", "tables", "TableInfo");
 }
 
-export function table(code: string): Promise<TableInfo> {
-  return call("GET", `tables/${encodeURIComponent(code)}`, "TableInfo");
+export function fetchTable(code: string): Promise<TableInfo> {
+  return request("GET", `tables/${encodeURIComponent(code)}`, "TableInfo");
 }
 
-export function open(opening: Opening): Promise<TableInfo> {
-  return call("POST", "tables", "TableInfo", opening);
+export function openTable(opening: Opening): Promise<TableInfo> {
+  return request("POST", "tables", "TableInfo", opening);
 }
 
 /** Finished games, the latest first. */
-export function records(asks: { game?: GameId; before?: number } = {}): Promise<Page> {
+export function fetchRecords(filter: { game?: GameId; before?: number } = {}): Promise<Page> {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(asks)) query.set(name, String(value));
-  return call("GET", `records${query.size ? `?${query}` : ""}`, "Page");
+  for (const [name, value] of Object.entries(filter)) query.set(name, String(value));
+  return request("GET", `records${query.size ? `?${query}` : ""}`, "Page");
 }
 
 /** Whether the deal was fair. */
-export function verdict(code: string): Promise<Verified> {
-  return call("GET", `records/${encodeURIComponent(code)}/verdict`, "Verified");
+export function fetchVerdict(code: string): Promise<Verified> {
+  return request("GET", `records/${encodeURIComponent(code)}/verdict`, "Verified");
 }
 
 /** A finished game step by step, as a seat saw it or with all hands open. */
-export function steps(code: string, seat: number | null = null): Promise<WatchedStep[]> {
+export function fetchSteps(code: string, seat: number | null = null): Promise<WatchedStep[]> {
   const query = seat === null ? "" : `?seat=${seat}`;
-  return call("GET", `records/${encodeURIComponent(code)}/steps${query}`, "WatchedStep");
+  return request("GET", `records/${encodeURIComponent(code)}/steps${query}`, "WatchedStep");
 }
 
-/** The way to a table, for other devices too. */
-export function invitation(code: string): Promise<Invitation> {
-  return call("GET", `tables/${encodeURIComponent(code)}/invitation`, "Invitation");
+/** The link to a table that other devices can follow too. */
+export function fetchInvitation(code: string): Promise<Invitation> {
+  return request("GET", `tables/${encodeURIComponent(code)}/invitation`, "Invitation");
 }
 
-/** Where a picture of the invitation is. */
-export function qr(code: string): string {
+/** The address of the QR code that invites to a table. */
+export function qrAddress(code: string): string {
   return `/api/tables/${encodeURIComponent(code)}/qr.svg`;
 }
 
 /** A finished game: who played, the seed, and every choice. */
-export function game(code: string): Promise<GameRecord> {
-  return call("GET", `records/${encodeURIComponent(code)}`, "GameRecord");
+export function fetchRecord(code: string): Promise<GameRecord> {
+  return request("GET", `records/${encodeURIComponent(code)}`, "GameRecord");
 }
 
-/** Where a record can be downloaded; its text is at /text. */
-export function record(code: string): string {
+/** The address from which a record can be downloaded; its text is at /text. */
+export function recordAddress(code: string): string {
   return `/api/records/${encodeURIComponent(code)}`;
 }

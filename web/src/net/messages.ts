@@ -716,7 +716,7 @@ export interface Chat {
   re?: number;
 }
 
-export type Asking =
+export type ClientMessage =
   | Hello
   | Choose
   | Sit
@@ -882,7 +882,7 @@ export interface Closing {
   after: number;
 }
 
-export type Telling =
+export type ServerMessage =
   | Welcome
   | TableChanged
   | Chosen
@@ -1080,8 +1080,8 @@ export const SHAPES: Record<string, [usual: object, holds: Record<string, string
 };
 
 /** Kinds that are several, the field that tells them apart, and what it tells. */
-export const SEVERAL: Record<string, [field: string, kinds: Record<string, string>]> = {
-  Telling: ["type", {welcome: "Welcome", table: "TableChanged", chosen: "Chosen", step: "Stepping", said: "SaidThere", done: "Done", refused: "Refusal", following: "Following", closing: "Closing"}],
+export const UNIONS: Record<string, [field: string, kinds: Record<string, string>]> = {
+  ServerMessage: ["type", {welcome: "Welcome", table: "TableChanged", chosen: "Chosen", step: "Stepping", said: "SaidThere", done: "Done", refused: "Refusal", following: "Following", closing: "Closing"}],
   GameEvent: ["event", {dealt: "Dealt", specials_dealt: "SpecialsDealt", draft_opened: "DraftOpened", picked: "Picked", rows_opened: "RowsOpened", marker_set: "MarkerSet", revealed: "Revealed", placed: "Placed", took: "Took", round_ended: "RoundEnded", game_ended: "GameEnded", special_used: "SpecialUsed", special_declined: "SpecialDeclined", card_chosen: "CardChosen", marked: "Marked", unmarked: "Unmarked", shifted: "Shifted", replaced: "Replaced", cancelled: "Cancelled", gave: "Gave", specials_shuffled: "SpecialsShuffled", drew: "Drew", window_closed: "WindowClosed", reordered: "Reordered", laid: "Laid", turn_ended: "TurnEnded", pile_taken: "PileTaken", bull_taken: "BullTaken", piles_opened: "PilesOpened"}],
   Choice: ["choice", {play: "Play", pick: "Pick", take_row: "TakeRow", pass: "Pass", use: "Use", target: "Target", unstop: "Unstop", swap: "Swap", lay: "Lay", take_pile: "TakePile", done: "DoneLaying", steal: "Steal"}],
   Settings: ["options", {race: "RaceOptions", none: "NoOptions", eleven: "ElevenOptions"}],

@@ -1,22 +1,22 @@
 /*
- * Cards that fly: whatever has `data-flies="51"` before and after a change moves from the one
- * place to the other. One that was not there comes from somewhere, a seat or the deck; one that
- * is gone flies away. Nothing waits for any of it.
+ * The animation of flying cards: an element with `data-flies="51"` before and after a change moves
+ * from its old place to its new one. A new card comes from a seat or the deck; a card that is gone
+ * flies away. Nothing waits for the animation.
  *
- * What flies is a likeness above the whole page, so that nothing covers or cuts it. Only transform
- * and opacity are animated: the browser does that without drawing anew.
+ * The flying card is a copy above the whole page, its ghost, so that nothing covers or clips it.
+ * Only transform and opacity are animated: the browser does that without painting again.
  */
 
-export interface Places {
+export interface CardPlaces {
   at: Map<string, DOMRect>;
   cards: Map<string, HTMLElement>;
 }
 
-/** How one card travels, in milliseconds. */
+/** How one card flies; times are in milliseconds. */
 export interface Flight {
-  /** Where a card comes from that was not there; null: it just appears. */
+  /** Where a new card comes from; null: it just appears. */
   from?: DOMRect | null;
-  /** Where a card goes to that is gone; null: it is just gone. */
+  /** Where a card that is gone flies to; null: it just disappears. */
   to?: DOMRect | null;
   /** Where it stops for a moment on its way. */
   via?: DOMRect | null;
@@ -24,86 +24,86 @@ export interface Flight {
   turns?: boolean;
   /** It jumps. */
   hops?: boolean;
-  /** It fades in where it lies, if it comes from nowhere. */
+  /** It fades in at its place if `from` is null. */
   appears?: boolean;
   lasts: number;
   waits: number;
 }
 
 const EASE = "cubic-bezier(.3,.7,.2,1)";
-const APPEARS: Keyframe[] = [
+const FADE_IN: Keyframe[] = [
   { transform: "translateY(-0.8rem) scale(.9)", opacity: 0 },
   { transform: "none", opacity: 1 },
 ];
 
 interface Airborne {
   ghost: HTMLElement;
-  /** What hides the card itself meanwhile. */
+  /** The animation that hides the card itself meanwhile. */
   hidden?: Animation;
 }
 
-/** Likenesses in the air, by the card that waits for them. */
-const flying = new WeakMap<Element, Airborne>();
+/** The flying ghosts, by their cards. */
+const ghosts = new WeakMap<Element, Airborne>();
 
-/** Where every card is now. Ask before the change, and after it. */
-export function places(root: Element): Places {
-  const found: Places = { at: new Map(), cards: new Map() };
+/** Measure where every card is, before and after a change. */
+export function measureCards(root: Element): CardPlaces {
+  const found: CardPlaces = { at: new Map(), cards: new Map() };
   for (const card of root.querySelectorAll<HTMLElement>("[data-flies]")) {
     const key = card.dataset["flies"] ?? "";
-    found.at.set(key, (flying.get(card)?.ghost ?? card).getBoundingClientRect());
+    found.at.set(key, (ghosts.get(card)?.ghost ?? card).getBoundingClientRect());
     found.cards.set(key, card);
   }
   return found;
 }
 
-/** After the change: every card flies from where it was, or leaves. */
-export function fly(root: Element, before: Places, flight: (key: string) => Flight): void {
+/** After a change: let every card fly from where it was, or away. */
+export function flyCards(root: Element, before: CardPlaces, flight: (key: string) => Flight): void {
   for (const card of before.cards.values()) land(card);
-  const after = places(root);
+  const after = measureCards(root);
   const gone = [...before.cards].filter(([key]) => !after.cards.has(key));
-  // All is measured before anything moves: each look at a changed page would lay it out anew.
+  // Measure everything before anything moves: measuring a changed page would lay it out again.
   const flights = new Map([...after.cards, ...gone].map(([key]) => [key, flight(key)]));
   for (const [key, way] of flights) {
     const card = after.cards.get(key);
     const at = after.at.get(key);
     const old = before.at.get(key);
-    if (card && at?.width) arrive(card, old, at, way);
+    if (card && at?.width) flyIn(card, old, at, way);
     const left = card ? undefined : before.cards.get(key);
-    if (left && old?.width) leave(left, old, way);
+    if (left && old?.width) flyOut(left, old, way);
   }
 }
 
-function arrive(card: HTMLElement, old: DOMRect | undefined, at: DOMRect, flight: Flight): void {
+function flyIn(card: HTMLElement, old: DOMRect | undefined, at: DOMRect, flight: Flight): void {
   const { lasts, waits } = flight;
   const from = old?.width ? old : flight.from;
   if (!from) {
     const frames = { duration: lasts, delay: waits, easing: EASE, fill: "backwards" } as const;
-    if (flight.appears) card.animate(APPEARS, frames);
+    if (flight.appears) card.animate(FADE_IN, frames);
     return;
   }
   if (!flight.via && Math.abs(from.x - at.x) + Math.abs(from.y - at.y) < 2) return;
   const easing = flight.via || flight.turns || flight.hops ? "linear" : EASE;
   const hidden = card.animate({ opacity: [0, 0] }, lasts + waits);
-  send(card, at, journey(from, at, flight), { duration: lasts, delay: waits, easing }, hidden);
+  launchGhost(card, at, keyframes(from, at, flight), { duration: lasts, delay: waits, easing }, hidden);
 }
 
-function leave(card: HTMLElement, old: DOMRect, { to, lasts, waits }: Flight): void {
+function flyOut(card: HTMLElement, old: DOMRect, { to, lasts, waits }: Flight): void {
   if (!to) return;
   const frames = [
     { transform: "none", opacity: 1 },
     { opacity: 1, offset: 0.75 },
-    { transform: shift(to, old), opacity: 0 },
+    { transform: transformOnto(to, old), opacity: 0 },
   ];
   const how = { duration: lasts, delay: waits, easing: "cubic-bezier(.5,0,.3,1)" };
-  const ghost = send(card, old, frames, how);
+  const ghost = launchGhost(card, old, frames, how);
   ghost.dataset["leaves"] = "";
-  ghost.style.zIndex = "19"; // beneath those that come
+  ghost.style.zIndex = "19"; // beneath the cards that arrive
 }
 
-function journey(from: DOMRect, at: DOMRect, { via, turns, hops }: Flight): Keyframe[] {
-  const start = shift(from, at);
+function keyframes(from: DOMRect, at: DOMRect, { via, turns, hops }: Flight): Keyframe[] {
+  const start = transformOnto(from, at);
   if (via) {
-    const stop = shift(via, at);
+    const stop = transformOnto(via, at);
     return [
       { transform: start, easing: EASE },
       { transform: stop, offset: 0.4 },
@@ -128,17 +128,17 @@ function journey(from: DOMRect, at: DOMRect, { via, turns, hops }: Flight): Keyf
   ];
 }
 
-/** The transform that puts what lies at `at` over `from`. */
-function shift(from: DOMRect, at: DOMRect): string {
+/** The transform that puts an element at `at` over `from`. */
+function transformOnto(from: DOMRect, at: DOMRect): string {
   const x = from.x + from.width / 2 - at.x - at.width / 2;
   const y = from.y + from.height / 2 - at.y - at.height / 2;
-  // What a card comes from may be a seat, much wider than any card.
+  // A card may come from a seat, which is much wider than a card.
   const scale = Math.min(from.width / at.width, from.height / at.height, 1.5);
   return `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${scale.toFixed(3)})`;
 }
 
-/** A likeness of the card, as it lies at `at`, goes this way and is gone. */
-function send(
+/** Let a ghost of the card fly along these keyframes and disappear. */
+function launchGhost(
   card: HTMLElement,
   at: DOMRect,
   frames: Keyframe[],
@@ -162,14 +162,14 @@ function send(
   });
   document.body.append(ghost);
   const airborne: Airborne = hidden ? { ghost, hidden } : { ghost };
-  flying.set(card, airborne);
+  ghosts.set(card, airborne);
   ghost.animate(frames, { ...how, fill: "both" }).onfinish = () => land(card, airborne);
   return ghost;
 }
 
-/** The card lies where it belongs, and its likeness is gone. */
-function land(card: HTMLElement, airborne = flying.get(card)): void {
+/** Remove the ghost and show the card itself. */
+function land(card: HTMLElement, airborne = ghosts.get(card)): void {
   airborne?.ghost.remove();
   airborne?.hidden?.cancel();
-  if (airborne && flying.get(card) === airborne) flying.delete(card);
+  if (airborne && ghosts.get(card) === airborne) ghosts.delete(card);
 }

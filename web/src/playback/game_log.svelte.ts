@@ -1,38 +1,38 @@
-/* The running log and the score sheet: all that was heard, as far as it has been shown. */
+/* The game log and the score sheet, as far as their events have been shown. */
 import type { GameEvent, RoundEnded } from "../net/messages";
 
-/** A line of the log: an event, and the step it belongs to. */
-export interface Told {
+/** An entry of the log: an event, and its step. */
+export interface LogEntry {
   id: number;
   step: number;
   event: GameEvent;
 }
 
-const LONGEST = 1500;
+const MOST_ENTRIES = 1500;
 
-export class Running {
+export class GameLog {
   sheet: readonly RoundEnded[] = $state.raw([]);
-  private heard: readonly Told[] = $state.raw([]);
-  private told = $state(0);
-  readonly lines: readonly Told[] = $derived(this.heard.filter((line) => line.id <= this.told));
+  private all: readonly LogEntry[] = $state.raw([]);
+  private revealed = $state(0);
+  readonly entries: readonly LogEntry[] = $derived(this.all.filter((line) => line.id <= this.revealed));
 
-  hear(step: number, events: readonly GameEvent[]): void {
-    const last = this.last();
+  append(step: number, events: readonly GameEvent[]): void {
+    const last = this.lastId();
     const lines = events.map((event, at) => ({ id: last + at + 1, step, event }));
-    this.heard = [...this.heard, ...lines].slice(-LONGEST);
+    this.all = [...this.all, ...lines].slice(-MOST_ENTRIES);
   }
 
-  /** This one, which is the next, has been shown. */
-  tell(event: GameEvent): void {
-    this.told++;
+  /** Count this event, the next of the log, as shown. */
+  reveal(event: GameEvent): void {
+    this.revealed++;
     if (event.event === "round_ended") this.sheet = [...this.sheet, event];
   }
 
-  tellAll(): void {
-    this.told = this.last();
+  revealAll(): void {
+    this.revealed = this.lastId();
   }
 
-  private last(): number {
-    return this.heard.at(-1)?.id ?? 0;
+  private lastId(): number {
+    return this.all.at(-1)?.id ?? 0;
   }
 }

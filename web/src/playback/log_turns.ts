@@ -1,8 +1,8 @@
-/* The running log, turn by turn. */
+/* The game log grouped by turn. */
 import type { GameEvent, Seat } from "../net/messages";
-import type { Told } from "./game_log.svelte";
+import type { LogEntry } from "./game_log.svelte";
 
-/** What one turn brought; `turn` and `seat` say which it was, where that is known. */
+/** One turn of the log; `turn` and `seat` say which, if that is known. */
 export interface Turn {
   id: number;
   /** The round that begins with it. */
@@ -11,16 +11,16 @@ export interface Turn {
   turn: number | null;
   /** 11 nimmt!: whose turn it is. */
   seat: Seat | null;
-  lines: Told[];
+  lines: LogEntry[];
 }
 
-export function turnsOf(log: readonly Told[]): Turn[] {
+export function groupByTurn(log: readonly LogEntry[]): Turn[] {
   const turns: Turn[] = [];
   let last: Turn | null = null;
   let count = -1; // reveals since the deal
   for (const line of log) {
     if (isDeal(line.event)) count = 0;
-    const starts = opening(line.event);
+    const starts = turnBegunBy(line.event);
     if (starts?.turn === 0 && count >= 0) starts.turn = ++count;
     if (!last || starts) turns.push((last = { id: line.id, ...(starts ?? NO_TITLE), lines: [] }));
     last.lines.push(line);
@@ -31,7 +31,7 @@ export function turnsOf(log: readonly Told[]): Turn[] {
 const NO_TITLE = { round: null, turn: null, seat: null };
 
 /** The turn that this event begins, if it begins one. */
-function opening(event: GameEvent): Omit<Turn, "id" | "lines"> | null {
+function turnBegunBy(event: GameEvent): Omit<Turn, "id" | "lines"> | null {
   if (isDeal(event)) return { ...NO_TITLE, round: event.round };
   if (event.event === "revealed") return { ...NO_TITLE, turn: 0 };
   return event.event === "turn_ended" ? { ...NO_TITLE, seat: event.seat } : null;
@@ -42,6 +42,6 @@ function isDeal(event: GameEvent): event is Extract<GameEvent, { round: number }
 }
 
 /** Whether somebody had to take something, or the scores changed. */
-export function isTake({ event }: GameEvent): boolean {
+export function isTakeOrScore({ event }: GameEvent): boolean {
   return ["took", "pile_taken", "bull_taken", "round_ended", "game_ended"].includes(event);
 }

@@ -1,8 +1,8 @@
-/* How long one looks at what happens. */
+/* How long each event is shown, and a pause that can be cut short. */
 import type { GameEvent } from "../net/messages";
 
-/** Milliseconds at the usual speed that an event is looked at; the others pass at once. */
-const LOOKED_AT: Partial<Record<GameEvent["event"], number>> = {
+/** Milliseconds for which an event is shown at normal speed; other events pass at once. */
+const DISPLAY_TIMES: Partial<Record<GameEvent["event"], number>> = {
   dealt: 900,
   draft_opened: 500,
   picked: 450,
@@ -28,15 +28,15 @@ const LOOKED_AT: Partial<Record<GameEvent["event"], number>> = {
   piles_opened: 500,
 };
 
-export function lookedAt(event: GameEvent): number {
-  return LOOKED_AT[event.event] ?? 0;
+export function displayTime(event: GameEvent): number {
+  return DISPLAY_TIMES[event.event] ?? 0;
 }
 
-/** A pause that somebody may end before its time. */
+/** A pause that can be cut short. */
 export class Pause {
   private end: ((hurried: boolean) => void) | null = null;
 
-  /** Wait; true if somebody would not. */
+  /** Wait; true if the pause was cut short. */
   wait(milliseconds: number): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.end?.(false), milliseconds);
@@ -48,7 +48,7 @@ export class Pause {
     });
   }
 
-  hurry(): void {
+  cutShort(): void {
     this.end?.(true);
   }
 }

@@ -1,8 +1,9 @@
+/* Tests of the paths of flying cards. */
 import { expect, test } from "vitest";
 
-import { filled } from "../net/defaults";
-import type { Flight, Places } from "./flights";
-import { journey } from "./paths";
+import { fillDefaults } from "../net/defaults";
+import type { Flight, CardPlaces } from "./flights";
+import { planFlights } from "./paths";
 import type { GameEvent } from "../net/messages";
 
 const HAND = new DOMRect(0, 700, 50, 70);
@@ -14,9 +15,9 @@ function flight(event: object, key: string, speed = 1): Flight & { looked: strin
     looked.push(selector);
     return new DOMRect(looked.length, 0, 1, 1);
   };
-  const before: Places = { at: new Map([["51", HAND], ["back@2", HAND]]), cards: new Map() };
-  const now = filled("GameEvent", event) as GameEvent;
-  return { ...journey(now, { find, before, speed })(key), looked };
+  const before: CardPlaces = { at: new Map([["51", HAND], ["back@2", HAND]]), cards: new Map() };
+  const now = fillDefaults("GameEvent", event) as GameEvent;
+  return { ...planFlights(now, { find, before, speed })(key), looked };
 }
 
 const FULL = { event: "took", seat: 1, card: 51, row: 2, cards: [3, 9], heads: 2, stays: [51] };

@@ -1,33 +1,35 @@
-/* Which way the cards go at each event: from the hand of whoever played them, into the pile of
- * whoever took them. Seats are found by `data-seat`, wherever on the page they are. */
+/*
+ * The path of each card at an event: from the hand of the player who played it, into the pile of
+ * the player who took it. Seats are found by `data-seat`, wherever on the page they are.
+ */
 import type { GameEvent, Seat } from "../net/messages";
-import type { Flight, Places } from "./flights";
+import type { Flight, CardPlaces } from "./flights";
 
 type Of<E extends GameEvent["event"]> = Extract<GameEvent, { event: E }>;
-type Way = Partial<Flight>;
-type Ways = { [E in GameEvent["event"]]?: (event: Of<E>, scene: Scene, key: string) => Way };
+type Path = Partial<Flight>;
+type Paths = { [E in GameEvent["event"]]?: (event: Of<E>, scene: Scene, key: string) => Path };
 
-/** Where things are while an event is shown: those that stay, and where cards were before. */
+/** The places on the page while an event is shown: those that stay, and where cards were before. */
 export interface Scene {
   find: (selector: string) => DOMRect | null;
-  before: Places;
-  /** 1 is the usual speed. */
+  before: CardPlaces;
+  /** 1 is the normal speed. */
   speed: number;
 }
 
-const USUAL: Flight = { lasts: 500, waits: 0 };
+const DEFAULT_FLIGHT: Flight = { lasts: 500, waits: 0 };
 
-/** How the card of that key travels while the event is shown. */
-export function journey(now: GameEvent | null, scene: Scene): (key: string) => Flight {
-  const way = now ? (WAYS[now.event] as Ways[GameEvent["event"]]) : undefined;
+/** Plan how each card flies while the event is shown; cards are named by their key. */
+export function planFlights(now: GameEvent | null, scene: Scene): (key: string) => Flight {
+  const way = now ? (PATHS[now.event] as Paths[GameEvent["event"]]) : undefined;
   return (key) => {
-    const { lasts, waits, ...rest } = { ...USUAL, ...(now && way?.(now as never, scene, key)) };
+    const { lasts, waits, ...rest } = { ...DEFAULT_FLIGHT, ...(now && way?.(now as never, scene, key)) };
     return { ...rest, lasts: lasts / scene.speed, waits: waits / scene.speed };
   };
 }
 
-const WAYS: Ways = {
-  dealt: ({ hands, rows }, _, key) => ({ appears: true, waits: 30 * nth([...rows, ...hands], key) }),
+const PATHS: Paths = {
+  dealt: ({ hands, rows }, _, key) => ({ appears: true, waits: 30 * dealOrder([...rows, ...hands], key) }),
   draft_opened: ({ cards }, _, key) => ({ appears: true, waits: 6 * cards.indexOf(Number(key)) }),
   rows_opened: () => ({ appears: true }),
   piles_opened: (_, { find }) => ({ from: find("[data-deck]") }),
@@ -37,53 +39,53 @@ const WAYS: Ways = {
     const place = cards.findIndex(({ card }) => String(card) === key);
     const played = cards[place];
     if (!played) return {};
-    return { from: hidden(scene, played.seat), turns: !scene.before.at.has(key), waits: 35 * place };
+    return { from: faceDownPlace(scene, played.seat), turns: !scene.before.at.has(key), waits: 35 * place };
   },
   took: (event, scene, key) => {
     const full = event.why === "full";
     if (key === String(event.card)) {
       const via = full ? scene.find(`[data-row="${event.row}"] [data-price]`) : null;
-      return { via, lasts: full ? 1100 : 500, waits: full ? 0 : 350, to: heap(scene, event) };
+      return { via, lasts: full ? 1100 : 500, waits: full ? 0 : 350, to: takenPile(scene, event) };
     }
     const place = event.cards.indexOf(Number(key));
     if (place < 0) return {};
-    return { to: heap(scene, event), lasts: 650, waits: (full ? 550 : 0) + 40 * place };
+    return { to: takenPile(scene, event), lasts: 650, waits: (full ? 550 : 0) + 40 * place };
   },
-  picked: ({ seat }, scene) => ({ to: at(scene, seat) }),
-  special_used: ({ seat }, scene) => ({ from: at(scene, seat) }),
+  picked: ({ seat }, scene) => ({ to: seatPlace(scene, seat) }),
+  special_used: ({ seat }, scene) => ({ from: seatPlace(scene, seat) }),
   marked: ({ seat, mark }, scene) => ({
-    from: scene.before.at.get(`acting@${mark}`) ?? at(scene, seat),
+    from: scene.before.at.get(`acting@${mark}`) ?? seatPlace(scene, seat),
   }),
-  replaced: ({ seat }, scene) => ({ from: at(scene, seat), to: at(scene, seat) }),
-  // A card may come to lie beneath another one of the same turn.
+  replaced: ({ seat }, scene) => ({ from: seatPlace(scene, seat), to: seatPlace(scene, seat) }),
+  // A card may end up beneath another one of the same turn.
   laid: ({ seat, pile }, scene) => ({
-    from: at(scene, seat),
+    from: seatPlace(scene, seat),
     to: scene.find(`[data-pile="${pile}"]`),
   }),
   pile_taken: ({ seat, cards }, scene, key) => {
     const pile = scene.before.at.get(String(cards.at(-1))) ?? null;
     return cards.includes(Number(key))
-      ? { from: pile, to: at(scene, seat), waits: 25 * cards.indexOf(Number(key)) }
+      ? { from: pile, to: seatPlace(scene, seat), waits: 25 * cards.indexOf(Number(key)) }
       : {};
   },
 };
 
-function at({ find }: Scene, seat: Seat): DOMRect | null {
+function seatPlace({ find }: Scene, seat: Seat): DOMRect | null {
   return find(`[data-seat="${seat}"]`);
 }
 
 /** Where a card lay before anybody could see it. */
-function hidden(scene: Scene, seat: Seat): DOMRect | null {
+function faceDownPlace(scene: Scene, seat: Seat): DOMRect | null {
   const back = scene.before.at.get(`back@${seat}`);
-  return back ?? (seat < 0 ? scene.find("[data-stack]") : null) ?? at(scene, seat);
+  return back ?? (seat < 0 ? scene.find("[data-stack]") : null) ?? seatPlace(scene, seat);
 }
 
 /** Where taken cards go. */
-function heap(scene: Scene, { seat, team }: Of<"took">): DOMRect | null {
+function takenPile(scene: Scene, { seat, team }: Of<"took">): DOMRect | null {
   const common = team ? "team" : seat < 0 ? "buffalo" : "";
-  return (common ? scene.find(`[data-heap="${common}"]`) : null) ?? at(scene, seat);
+  return (common ? scene.find(`[data-heap="${common}"]`) : null) ?? seatPlace(scene, seat);
 }
 
-function nth(heaps: readonly (readonly number[])[], key: string): number {
+function dealOrder(heaps: readonly (readonly number[])[], key: string): number {
   return Math.max(0, ...heaps.map((cards) => cards.indexOf(Number(key))));
 }

@@ -1,79 +1,79 @@
-/* What has happened, shown one event after the other. */
+/* The playback of events: shows them one after the other, at the speed that is set. */
 import type { GameEvent, View } from "../net/messages";
-import { Pause, lookedAt } from "./pace";
-import { prefs, still } from "../browser/prefs.svelte";
-import { show } from "./reduce";
+import { Pause, displayTime } from "./pace";
+import { prefs, isMotionOff } from "../browser/prefs.svelte";
+import { applyEvent } from "./reduce";
 
-export class Showing {
-  /** What the table looks like. */
-  look: View | null = $state.raw(null);
+export class Playback {
+  /** The table as it is shown. */
+  view: View | null = $state.raw(null);
   /** The event that is being shown. */
-  now: GameEvent | null = $state.raw(null);
+  currentEvent: GameEvent | null = $state.raw(null);
   busy = $state(false);
-  /** The last turn, to be watched again. */
-  latest: { before: View; events: readonly GameEvent[] } | null = $state.raw(null);
-  /** How many steps wait to be shown: the more, the faster it goes. */
-  behind = 0;
+  /** The last turn, so that it can be watched again. */
+  lastTurn: { before: View; events: readonly GameEvent[] } | null = $state.raw(null);
+  /** How many steps wait to be shown: the more, the faster they are shown. */
+  backlog = 0;
 
-  private run = 0; // a show that is not the latest has nothing more to say
-  private rushed = false;
+  private run = 0; // only the latest run goes on
+  private skipping = false;
   private readonly pause = new Pause();
 
-  /** One after the other, telling each that is new; false if it was broken off. */
+  /** Show events one after the other, and call `tell` for each; false if it was stopped. */
   async play(
     start: View,
     events: readonly GameEvent[],
     tell: ((event: GameEvent) => void) | null,
   ): Promise<boolean> {
     const run = ++this.run;
-    let hurried = tell !== null && (this.rushed || still() || document.hidden);
+    let hurried = tell !== null && (this.skipping || isMotionOff() || document.hidden);
     this.busy = true;
-    this.look = start;
+    this.view = start;
     for (const event of events) {
-      this.now = event;
-      this.look = show(this.look, event);
+      this.currentEvent = event;
+      this.view = applyEvent(this.view, event);
       tell?.(event);
-      const pause = lookedAt(event) / this.pace();
+      const pause = displayTime(event) / this.speedFactor();
       if (pause && !hurried) hurried = await this.pause.wait(pause);
       if (run !== this.run) return false;
     }
     return true;
   }
 
-  /** Whoever wants no show still wants to see what they ask to see again. */
-  private pace(): number {
-    return Math.max(prefs.speed || 1, 0.1) * (1 + this.behind / 2);
+  /** A turn that is watched again is animated even if the speed is 0. */
+  private speedFactor(): number {
+    return Math.max(prefs.speed || 1, 0.1) * (1 + this.backlog / 2);
   }
 
-  /** The end of it, at once. */
+  /** Jump to the end. */
   skip(): void {
-    this.rushed = this.busy;
-    this.pause.hurry();
+    this.skipping = this.busy;
+    this.pause.cutShort();
   }
 
-  /** Nothing is shown any more. */
+  /** Stop; nothing more is shown. */
   stop(): void {
     this.run++;
-    this.pause.hurry();
-    this.rest();
+    this.pause.cutShort();
+    this.finish();
   }
 
-  rest(): void {
-    this.now = null;
-    this.rushed = this.busy = false;
+  finish(): void {
+    this.currentEvent = null;
+    this.skipping = this.busy = false;
   }
 
-  /** What can be watched again: since the last reveal, or without one, since I was asked. */
-  keep(before: View, events: readonly GameEvent[], asked: boolean): void {
-    const old = this.latest;
+  /** Keep what can be watched again: since the last reveal, or else since the last question. */
+  keepTurn(before: View, events: readonly GameEvent[], asked: boolean): void {
+    const old = this.lastTurn;
     const begins = events.some((one) => one.event === "revealed");
-    const goesOn = old && !begins && (isTurn(old.events) || !asked);
-    this.latest = goesOn ? { ...old, events: [...old.events, ...events] } : { before, events };
+    const goesOn = old && !begins && (startsWithReveal(old.events) || !asked);
+    this.lastTurn = goesOn ? { ...old, events: [...old.events, ...events] } : { before, events };
   }
 }
 
-/** Whether the last of these began with cards that were revealed, and not with a deal. */
-function isTurn(events: readonly GameEvent[]): boolean {
+/** Whether the last turn in these events began with a reveal, and not with a deal. */
+function startsWithReveal(events: readonly GameEvent[]): boolean {
   const starts: readonly string[] = ["revealed", "dealt", "draft_opened"];
   return events.findLast((one) => starts.includes(one.event))?.event === "revealed";
 }

@@ -1,112 +1,112 @@
-/* A finished game, to be looked at moment by moment. */
+/* The replay of a finished game, moment by moment. */
 import type { GameEvent, RoundEnded, View, WatchedStep } from "../net/messages";
-import { Pause, lookedAt } from "./pace";
-import type { Told } from "./game_log.svelte";
-import { show } from "./reduce";
+import { Pause, displayTime } from "./pace";
+import type { LogEntry } from "./game_log.svelte";
+import { applyEvent } from "./reduce";
 
-/** An event that is worth a look: where it is, and how much of the log has been told by then. */
+/** An event that is shown: where it is, and how long the log is by then. */
 export interface Moment {
   step: number;
   /** Its place in the step. */
   at: number;
-  told: number;
+  logLength: number;
   event: GameEvent;
   /** A turn, a round or the end begins with it. */
   begins: boolean;
 }
 
-const BEGINNINGS = ["dealt", "draft_opened", "rows_opened", "revealed", "game_ended"];
+const TURN_STARTS = ["dealt", "draft_opened", "rows_opened", "revealed", "game_ended"];
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 
-export function linesOf(steps: readonly WatchedStep[]): Told[] {
+export function logEntries(steps: readonly WatchedStep[]): LogEntry[] {
   const events = steps.flatMap(({ step, events }) => events.map((event) => ({ step, event })));
   return events.map((line, at) => ({ id: at + 1, ...line }));
 }
 
-export function momentsOf(steps: readonly WatchedStep[]): Moment[] {
+export function listMoments(steps: readonly WatchedStep[]): Moment[] {
   const moments: Moment[] = [];
-  let told = 0;
+  let logLength = 0;
   let next = false; // 11 nimmt!: the next player's turn begins
   steps.forEach(({ events }, step) =>
     events.forEach((event, at) => {
-      told++;
+      logLength++;
       next ||= event.event === "turn_ended";
-      if (!lookedAt(event)) return;
-      const begins = next || BEGINNINGS.includes(event.event);
-      moments.push({ step, at, told, event, begins });
+      if (!displayTime(event)) return;
+      const begins = next || TURN_STARTS.includes(event.event);
+      moments.push({ step, at, logLength, event, begins });
       next = false;
     }),
   );
   return moments;
 }
 
-/** What the table looked like then; with it counts what passed at once after it. */
-export function lookAt(steps: readonly WatchedStep[], { step, at }: Moment): View | null {
+/** The table at that moment, including the events after it that are not shown. */
+export function viewAt(steps: readonly WatchedStep[], { step, at }: Moment): View | null {
   const here = steps[step];
   if (!here) return null;
-  if (!here.events.slice(at + 1).some(lookedAt)) return here.view;
+  if (!here.events.slice(at + 1).some(displayTime)) return here.view;
   const before = steps[step - 1] ?? here;
-  return here.events.slice(0, at + 1).reduce(show, before.view);
+  return here.events.slice(0, at + 1).reduce(applyEvent, before.view);
 }
 
 export class Replay {
-  /** Which of the moments is shown. */
+  /** The index of the moment that is shown. */
   at = $state(0);
   playing = $state(false);
   speed: number = $state(1);
-  /** Whether the last move was a single step on: then cards fly as they did. */
-  flies = $state(false);
+  /** Whether the last move was a single step forward: then the cards fly. */
+  animates = $state(false);
 
   private steps: readonly WatchedStep[] = $state.raw([]);
   private readonly pause = new Pause();
   private run = 0;
 
-  readonly moments: readonly Moment[] = $derived(momentsOf(this.steps));
-  private readonly lines = $derived(linesOf(this.steps));
+  readonly moments: readonly Moment[] = $derived(listMoments(this.steps));
+  private readonly entries = $derived(logEntries(this.steps));
   readonly last = $derived(this.moments.length - 1);
   readonly moment: Moment | null = $derived(this.moments[this.at] ?? null);
-  readonly look: View | null = $derived(this.moment && lookAt(this.steps, this.moment));
-  readonly now: GameEvent | null = $derived(this.moment?.event ?? null);
-  readonly log: readonly Told[] = $derived(this.lines.slice(0, this.moment?.told ?? 0));
+  readonly view: View | null = $derived(this.moment && viewAt(this.steps, this.moment));
+  readonly currentEvent: GameEvent | null = $derived(this.moment?.event ?? null);
+  readonly log: readonly LogEntry[] = $derived(this.entries.slice(0, this.moment?.logLength ?? 0));
   readonly sheet: readonly RoundEnded[] = $derived(
     this.log.flatMap(({ event }) => (event.event === "round_ended" ? [event] : [])),
   );
   /** What each seat chooses next, in notation, if this is the end of a step. */
-  readonly next: Readonly<Record<number, string>> = $derived.by(() => {
+  readonly nextChoices: Readonly<Record<number, string>> = $derived.by(() => {
     const { moment } = this;
     if (!moment || this.moments[this.at + 1]?.step === moment.step) return {};
     return this.steps[moment.step + 1]?.chosen ?? {};
   });
 
-  /** The same game, perhaps through other eyes: the moment stays. */
+  /** Load the steps, perhaps as another seat saw them; the moment stays the same. */
   load(steps: readonly WatchedStep[]): void {
     this.steps = steps;
-    this.go(this.at);
+    this.goTo(this.at);
   }
 
-  go(at: number): void {
-    this.flies = at === this.at + 1;
+  goTo(at: number): void {
+    this.animates = at === this.at + 1;
     this.at = Math.max(0, Math.min(this.last, at));
   }
 
   step(by: number): void {
     this.stop();
-    this.go(this.at + by);
+    this.goTo(this.at + by);
   }
 
-  /** To where a turn begins, before or after this moment. */
+  /** Go to the previous or next beginning of a turn. */
   turn(way: -1 | 1): void {
     this.stop();
     const starts = this.moments.flatMap(({ begins }, at) => (begins ? [at] : []));
     const found =
       way > 0 ? starts.find((at) => at > this.at) : starts.findLast((at) => at < this.at);
-    this.go(found ?? (way > 0 ? this.last : 0));
+    this.goTo(found ?? (way > 0 ? this.last : 0));
   }
 
-  /** To the moment at which that line of the log was told. */
-  find(line: number): void {
+  /** Go to the moment of that log entry. */
+  goToLogEntry(line: number): void {
     this.stop();
-    this.go(this.moments.findIndex(({ told }) => told >= line));
+    this.goTo(this.moments.findIndex(({ logLength }) => logLength >= line));
   }
 
   toggle(): void {
@@ -117,12 +117,12 @@ export class Replay {
   async play(): Promise<void> {
     const run = ++this.run;
     this.playing = true;
-    if (this.at >= this.last) this.go(0);
+    if (this.at >= this.last) this.goTo(0);
     while (this.playing && this.at < this.last) {
-      const pause = this.now ? lookedAt(this.now) / this.speed : 0;
+      const pause = this.currentEvent ? displayTime(this.currentEvent) / this.speed : 0;
       await this.pause.wait(pause);
       if (run !== this.run) return;
-      this.go(this.at + 1);
+      this.goTo(this.at + 1);
     }
     this.playing = false;
   }
@@ -130,6 +130,6 @@ export class Replay {
   stop(): void {
     this.run++;
     this.playing = false;
-    this.pause.hurry();
+    this.pause.cutShort();
   }
 }

@@ -1,6 +1,7 @@
+/* Tests of the replay of a finished game. */
 import { expect, test, vi } from "vitest";
 
-import { filled } from "../net/defaults";
+import { fillDefaults } from "../net/defaults";
 import type { WatchedStep } from "../net/messages";
 import { Replay } from "./replay.svelte";
 
@@ -18,7 +19,7 @@ const table = (rows: number[][], hands: number[][], more: object = {}): object =
 });
 
 /** Two players, one turn, and the round and the game are over. */
-const STEPS = filled("WatchedStep", [
+const STEPS = fillDefaults("WatchedStep", [
   {
     step: 0,
     chosen: {},
@@ -52,15 +53,15 @@ function loaded(): Replay {
 }
 
 function rows(replay: Replay): unknown {
-  return replay.look && "rows" in replay.look ? replay.look.rows[0] : null;
+  return replay.view && "rows" in replay.view ? replay.view.rows[0] : null;
 }
 
 test("every event that one would look at is a moment, in the middle of a step too", () => {
   const replay = loaded();
 
   const seen = replay.moments.map((_, at) => {
-    replay.go(at);
-    return [replay.now?.event, rows(replay)];
+    replay.goTo(at);
+    return [replay.currentEvent?.event, rows(replay)];
   });
 
   expect(seen).toEqual([
@@ -76,21 +77,21 @@ test("every event that one would look at is a moment, in the middle of a step to
 test("the log, the scores and the winners are those of the moment", () => {
   const replay = loaded();
 
-  replay.go(3);
-  const then = [replay.log.length, replay.sheet.length, replay.look?.winners];
+  replay.goTo(3);
+  const then = [replay.log.length, replay.sheet.length, replay.view?.winners];
   replay.step(Infinity);
 
   expect(then).toEqual([4, 0, []]);
-  expect([replay.log.length, replay.sheet.length, replay.look?.winners]).toEqual([7, 1, [0]]);
+  expect([replay.log.length, replay.sheet.length, replay.view?.winners]).toEqual([7, 1, [0]]);
 });
 
 test("before a turn it is known what everybody is about to choose", () => {
   const replay = loaded();
 
-  expect(replay.next).toEqual({ 0: "20", 1: "3" });
-  replay.go(2); // in the middle of a step nobody chooses
+  expect(replay.nextChoices).toEqual({ 0: "20", 1: "3" });
+  replay.goTo(2); // in the middle of a step nobody chooses
 
-  expect(replay.next).toEqual({});
+  expect(replay.nextChoices).toEqual({});
 });
 
 test("a turn on and a turn back go to where turns begin", () => {
@@ -117,11 +118,11 @@ test("nobody can step out of the game", () => {
 test("a line of the log leads to its moment, or to the next one worth a look", () => {
   const replay = loaded();
 
-  replay.find(3);
-  const take = replay.now?.event;
-  replay.find(5); // the window closed, which nobody looks at
+  replay.goToLogEntry(3);
+  const take = replay.currentEvent?.event;
+  replay.goToLogEntry(5); // the window closed, which nobody looks at
 
-  expect([take, replay.now?.event]).toEqual(["took", "round_ended"]);
+  expect([take, replay.currentEvent?.event]).toEqual(["took", "round_ended"]);
 });
 
 test("it plays to the end by itself, and from the start once it is there", async () => {
@@ -142,7 +143,7 @@ test("it plays to the end by itself, and from the start once it is there", async
 
 test("other eyes see the same moment", () => {
   const replay = loaded();
-  replay.go(3);
+  replay.goTo(3);
 
   replay.load(STEPS.map((step) => ({ ...step })));
 

@@ -1,3 +1,4 @@
+/* Tests of the sounds. */
 import { beforeEach, expect, test, vi } from "vitest";
 
 const started = vi.fn();
@@ -23,10 +24,10 @@ beforeEach(() => {
 });
 
 async function played(wanted: boolean, touched: boolean, ...names: ("laid" | "took")[]): Promise<number> {
-  const [{ sound }, { prefs }] = await Promise.all([import("./sound"), import("../browser/prefs.svelte")]);
+  const [{ playSound }, { prefs }] = await Promise.all([import("./sound"), import("../browser/prefs.svelte")]);
   prefs.sound = wanted;
   if (touched) dispatchEvent(new Event("pointerup"));
-  for (const name of names) sound(name);
+  for (const name of names) playSound(name);
   return started.mock.calls.length;
 }
 

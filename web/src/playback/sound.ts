@@ -1,12 +1,12 @@
 /*
- * Small sounds, made here and not loaded: wood, paper and a cowbell. Nothing is heard until
- * somebody wants it, nor before the first tap or key on the page, which browsers ask for.
+ * The sounds: wood, paper and a cowbell, synthesized and not loaded. Nothing is heard until the
+ * player wants it, nor before the first tap or key, which browsers demand.
  */
 import { prefs } from "../browser/prefs.svelte";
 
 export type Sound = "turn" | "laid" | "took" | "sealed" | "won" | "message";
 
-/** One tone: when it begins, how high it is (and becomes), how long and how loud. */
+/** One tone: when it starts, its pitch at the start and the end, how long and how loud it is. */
 interface Tone {
   at: number;
   hertz: number;
@@ -36,22 +36,22 @@ const SOUNDS: Record<Sound, readonly Tone[]> = {
   message: [{ at: 0, hertz: 880, to: 990, lasts: 0.14, loud: 0.08 }],
 };
 
-/** Sounds of one kind come no closer than this, in seconds: ten cards are not a drum roll. */
-const APART = 0.12;
+/** The least time between two sounds of a kind, in seconds: ten cards are no drum roll. */
+const LEAST_GAP = 0.12;
 
 let speaker: AudioContext | null = null;
 const heard = new Map<Sound, number>();
 
-/** Let it be heard, if sounds are wanted; who looks elsewhere hears only that it is their turn. */
-export function sound(name: Sound): void {
+/** Play a sound, if sounds are on. In a hidden tab only the sound for the own turn is played. */
+export function playSound(name: Sound): void {
   if (!prefs.sound || (document.hidden && name !== "turn") || speaker?.state !== "running") return;
   const now = speaker.currentTime;
-  if (now - (heard.get(name) ?? -1) < APART) return;
+  if (now - (heard.get(name) ?? -1) < LEAST_GAP) return;
   heard.set(name, now);
-  for (const tone of SOUNDS[name]) play(speaker, tone, now + 0.01);
+  for (const tone of SOUNDS[name]) playTone(speaker, tone, now + 0.01);
 }
 
-function play(context: AudioContext, tone: Tone, now: number): void {
+function playTone(context: AudioContext, tone: Tone, now: number): void {
   const { at, hertz, to = hertz, lasts, loud, wave = "sine" } = tone;
   const [start, end] = [now + at, now + at + lasts];
   const voice = new OscillatorNode(context, { type: wave, frequency: hertz });
@@ -66,12 +66,12 @@ function play(context: AudioContext, tone: Tone, now: number): void {
   voice.stop(end);
 }
 
-/** A page may make no sound before it was touched; nothing is made ready while none is wanted. */
+/** Browsers allow no sound before the first gesture. While sounds are off, nothing is prepared. */
 function unlock(): void {
   if (!prefs.sound) return;
   speaker ??= new AudioContext();
   if (speaker.state === "suspended") void speaker.resume();
 }
 
-// `change` comes when the switch for the sounds has been turned.
+// `change` fires when somebody turns the sounds on.
 for (const gesture of ["pointerup", "keydown", "change"]) addEventListener(gesture, unlock);

@@ -1,20 +1,22 @@
-/* The rules of the nine games for people who want to play: short, with pictures. docs/rules/ has
-   every corner of them. A language is loaded when somebody opens the rules. */
+/*
+ * The rules for players: the shape of a chapter, and a book for each language, loaded when
+ * somebody opens it. docs/rules/ has every detail.
+ */
 import type { GameId, Special } from "../net/messages";
 import type { Lang } from "../words";
 import type { SceneName } from "./scenes";
 
-/** A part of the rules. Words between two asterisks are **strong**. */
+/** A section of the rules. Text between two pairs of asterisks is **strong**. */
 export interface Part {
   title: string;
   text?: readonly string[];
-  /** Things one after the other, or one beside the other. */
+  /** A list of steps or of alternatives. */
   list?: readonly string[];
-  /** What lies on the table, and what is to be seen there. */
+  /** A picture of a table, and its caption. */
   scene?: readonly [SceneName, caption: string];
   /** The five kinds of card, by their heads. */
   heads?: boolean;
-  /** After the picture. */
+  /** The texts after the picture. */
   then?: readonly string[];
   after?: readonly [SceneName, caption: string];
   specials?: readonly (readonly [Exclude<Special, "back">, string])[];
@@ -27,5 +29,5 @@ export const BOOKS: Record<Lang, () => Promise<{ default: Book }>> = {
   de: () => import("./de"),
 };
 
-/** Games that say only what they change. */
+/** Games whose rules say only what differs from 6 nimmt!. */
 export const ON_CLASSIC: readonly GameId[] = ["pro", "anniversary", "evenodd", "climb", "cow", "flip", "buffalo"];

@@ -1,11 +1,11 @@
-/* What lies on the table in the pictures of the rules. Each was played by the engine. */
-import { filled } from "../net/defaults";
+/* The tables in the pictures of the rules. The engine has played each of them. */
+import { fillDefaults } from "../net/defaults";
 import type { Card, GameId, Mark, Seat, Special, View } from "../net/messages";
 
 interface Scene {
   game: GameId;
   rows?: readonly (readonly Card[])[];
-  /** Revealed cards: whose, which, and whether it was flipped. */
+  /** The revealed cards: seat, card, and whether it was flipped. */
   queue?: readonly { seat: Seat; card: Card; flipped?: boolean }[];
   piles?: readonly (readonly Card[])[];
   marker?: number;
@@ -21,7 +21,7 @@ interface Scene {
   seats?: number;
 }
 
-/** Single cards side by side, where there is no table yet. */
+/** One card for each number of heads. */
 export const CARDS: readonly Card[] = [55, 22, 40, 35, 36];
 
 const CAST = ["Anna", "Ben", "Clara"];
@@ -144,9 +144,9 @@ const SCENES = {
 export type SceneName = keyof typeof SCENES;
 export const SCENE_NAMES = Object.keys(SCENES) as SceneName[];
 
-/** The table of a picture, as the board takes it. */
+/** The table of a picture, for the board. */
 export function scene(name: SceneName): View {
   const { game, ...seen }: Scene = SCENES[name];
   const usual = { game, seats: 3, stage: "play", round: 1, options: { options: "none" } };
-  return filled("View", { ...usual, ...seen }) as View;
+  return fillDefaults("View", { ...usual, ...seen }) as View;
 }

@@ -1,21 +1,21 @@
 /*
- * Who sits at this device: nobody, one person, or several who hand it on. Among several a hand is
- * seen only by its owner, once they have said that they hold the device.
+ * Hotseat: the seats at this device, and who of several people holds it. Only that person sees
+ * their hand, once they have confirmed that they hold the device.
  */
 import type { Situation } from "../net/messages";
 import type { Question } from "./question.svelte";
-import type { Showing } from "../playback/playback.svelte";
+import type { Playback } from "../playback/playback.svelte";
 
-export class Device {
+export class Hotseat {
   seats: readonly number[] = $state.raw([]);
-  /** Of several people, whose turn it is to look; and whether they hold it. */
+  /** The index of the seat whose turn it is to look, and whether that person holds the device. */
   private acting = $state(0);
   holding = $state(false);
 
   private readonly question: Question;
-  private readonly showing: Showing;
+  private readonly playback: Playback;
 
-  /** Whose eyes are looked through: mine, or nobody's. */
+  /** The seat whose view is shown; null for a spectator. */
   readonly me: number | null = $derived(this.seats[this.acting] ?? null);
   readonly shared = $derived(this.seats.length > 1);
   readonly situation: Situation | null = $derived.by(() => {
@@ -23,19 +23,19 @@ export class Device {
     return situations.find((one) => one.seat === this.me) ?? situations[0] ?? null;
   });
   /** Whether the hand may be seen. */
-  readonly open = $derived.by(() => !this.shared || (this.holding && !this.showing.busy));
-  /** The next person must say that they hold it, for what is asked needs the hand. */
-  readonly covered = $derived.by(
+  readonly handVisible = $derived.by(() => !this.shared || (this.holding && !this.playback.busy));
+  /** The next person must confirm that they hold the device, since their question needs the hand. */
+  readonly needsHandover = $derived.by(
     () =>
-      !this.open &&
-      !this.showing.busy &&
+      !this.handVisible &&
+      !this.playback.busy &&
       this.question.pending.includes(this.me ?? -1) &&
-      isSecret(this.situation),
+      needsHand(this.situation),
   );
 
-  constructor(question: Question, showing: Showing) {
+  constructor(question: Question, playback: Playback) {
     this.question = question;
-    this.showing = showing;
+    this.playback = playback;
   }
 
   reseat(seats: readonly number[]): void {
@@ -43,22 +43,22 @@ export class Device {
     this.acting = 0;
   }
 
-  /** It goes to the next person who has to choose. */
-  passOn(): void {
+  /** Pass the device to the next person who has to choose. */
+  passToNext(): void {
     const [next] = this.question.pending;
     this.holding = false;
     if (next !== undefined) this.acting = this.seats.indexOf(next);
   }
 
-  /** This person holds it, to choose or to change what they chose. */
-  hold(seat: number): void {
+  /** This person takes the device, to choose or to change their choice. */
+  takeDevice(seat: number): void {
     this.acting = this.seats.indexOf(seat);
     this.holding = true;
   }
 }
 
-/** Whether one needs to see one's hand to answer. */
-function isSecret(situation: Situation | null): boolean {
+/** Whether a player needs to see their hand to answer. */
+function needsHand(situation: Situation | null): boolean {
   return (situation?.options ?? []).some((option) => {
     if (option.choice === "use" || option.choice === "pass") return situation?.view?.game !== "buffalo";
     if (option.choice === "target") return option.special === "replace";

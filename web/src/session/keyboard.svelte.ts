@@ -1,12 +1,12 @@
 /*
- * The table by keyboard: arrow keys go to the nearest thing that way, letters and digits point at
- * things at once, and each list of things is one stop of the Tab key.
+ * Playing by keyboard: arrow keys move the focus to the nearest item, letters and digits select
+ * one at once, and each list of items is one stop of the Tab key.
  */
 import type { Attachment } from "svelte/attachments";
 
-import type { Thing } from "./option_picker.svelte";
-import type { Pointing } from "./selection.svelte";
-import type { Sitting } from "./session.svelte";
+import type { Item } from "./option_picker.svelte";
+import type { Selection } from "./selection.svelte";
+import type { Session } from "./session.svelte";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const ARROWS: Record<string, readonly [x: number, y: number]> = {
@@ -15,102 +15,102 @@ const ARROWS: Record<string, readonly [x: number, y: number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-const CHOOSABLE = '[data-thing][aria-disabled="false"]';
+const CHOOSABLE = '[data-item][aria-disabled="false"]';
 
-export class Keys {
-  /** Somebody uses them: each thing shows its key. */
-  used = $state(false);
+export class Keyboard {
+  /** Whether the keyboard is used: then each item shows its key. */
+  inUse = $state(false);
 
-  private readonly sitting: Sitting;
-  private readonly pointing: Pointing;
-  private readonly help: () => void;
+  private readonly session: Session;
+  private readonly selection: Selection;
+  private readonly openHelp: () => void;
 
-  /** The keys of what can be chosen; rows and piles have their numbers. */
-  private readonly letters: ReadonlyMap<string, string> = $derived.by(() => {
-    const all = this.sitting.picker.everything;
-    const numbered = all.filter((thing) => /^(row|pile):\d$/.test(thing));
-    const others = all.filter((thing) => /^(card|special|seat):/.test(thing));
+  /** The key of each item that can be selected; rows and piles have their numbers. */
+  private readonly shortcuts: ReadonlyMap<string, string> = $derived.by(() => {
+    const all = this.session.picker.allItems;
+    const numbered = all.filter((item) => /^(row|pile):\d$/.test(item));
+    const others = all.filter((item) => /^(card|special|seat):/.test(item));
     return new Map([
-      ...numbered.map((thing): [string, string] => [thing, digit(thing)]),
-      ...others.map((thing, at): [string, string] => [thing, LETTERS.charAt(at)]),
+      ...numbered.map((item): [string, string] => [item, digitKey(item)]),
+      ...others.map((item, at): [string, string] => [item, LETTERS.charAt(at)]),
     ]);
   });
 
-  constructor(sitting: Sitting, pointing: Pointing, help: () => void) {
-    this.sitting = sitting;
-    this.pointing = pointing;
-    this.help = help;
+  constructor(session: Session, selection: Selection, help: () => void) {
+    this.session = session;
+    this.selection = selection;
+    this.openHelp = help;
   }
 
-  /** For the element that holds the whole table. */
-  readonly table: Attachment<HTMLElement> = (root) => {
+  /** To attach to the element that holds the whole table. */
+  readonly attachTable: Attachment<HTMLElement> = (root) => {
     $effect(() => {
-      void this.sitting.look; // other things lie there, then
-      this.label(root);
-      rove(root);
+      void this.session.view; // with another view there are other items
+      this.showShortcuts(root);
+      keepOneTabStop(root);
     });
-    const focused = (event: FocusEvent): void => rove(root, event.target as Element);
-    root.addEventListener("focusin", focused);
-    return () => root.removeEventListener("focusin", focused);
+    const onFocus = (event: FocusEvent): void => keepOneTabStop(root, event.target as Element);
+    root.addEventListener("focusin", onFocus);
+    return () => root.removeEventListener("focusin", onFocus);
   };
 
-  private label(root: HTMLElement): void {
-    for (const thing of root.querySelectorAll<HTMLElement>("[data-thing]")) {
-      const key = this.used ? this.letters.get(thing.dataset["thing"] ?? "") : undefined;
-      if (key) thing.dataset["key"] = key;
-      else delete thing.dataset["key"];
+  private showShortcuts(root: HTMLElement): void {
+    for (const item of root.querySelectorAll<HTMLElement>("[data-item]")) {
+      const key = this.inUse ? this.shortcuts.get(item.dataset["item"] ?? "") : undefined;
+      if (key) item.dataset["key"] = key;
+      else delete item.dataset["key"];
     }
   }
 
-  readonly pressed = (event: KeyboardEvent): void => {
+  readonly onKeydown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (isTyping(event.target) || document.querySelector("dialog:modal")) return;
-    if (this.did(event)) event.preventDefault();
+    if (this.handle(event)) event.preventDefault();
   };
 
-  private did(event: KeyboardEvent): boolean {
+  private handle(event: KeyboardEvent): boolean {
     const way = ARROWS[event.key];
-    if (way) return this.go(way);
-    const { picker, busy } = this.sitting;
+    if (way) return this.moveFocus(way);
+    const { picker, busy } = this.session;
     switch (event.key) {
       case "?":
-        this.help();
+        this.openHelp();
         return true;
       case "Escape":
-        if (busy) this.sitting.skip();
-        else this.pointing.clear();
+        if (busy) this.session.skip();
+        else this.selection.clear();
         return true;
       case "Enter":
       case " ":
-        return !onButton(event.target) && this.goOn();
+        return !isOnButton(event.target) && this.confirmOrSkip();
       case ".":
-        this.pointing.tap(picker.can("done") ? "done" : "pass");
+        this.selection.tap(picker.canSelect("done") ? "done" : "pass");
         return true;
       case ",":
-        this.pointing.flip();
+        this.selection.toggleFlip();
         return true;
       default:
-        return this.point(event.key);
+        return this.selectByKey(event.key);
     }
   }
 
-  private goOn(): boolean {
-    if (this.sitting.busy) this.sitting.skip();
-    else this.sitting.confirm();
+  private confirmOrSkip(): boolean {
+    if (this.session.busy) this.session.skip();
+    else this.session.confirm();
     return true;
   }
 
-  private point(key: string): boolean {
-    const found = [...this.letters].find(([, letter]) => letter === key)?.[0];
+  private selectByKey(key: string): boolean {
+    const found = [...this.shortcuts].find(([, letter]) => letter === key)?.[0];
     if (!found) return false;
-    this.used = true;
-    this.pointing.tap(found as Thing);
-    document.querySelector<HTMLElement>(`[data-thing="${found}"]`)?.focus();
+    this.inUse = true;
+    this.selection.tap(found as Item);
+    document.querySelector<HTMLElement>(`[data-item="${found}"]`)?.focus();
     return true;
   }
 
-  private go(way: readonly [number, number]): boolean {
-    this.used = true;
+  private moveFocus(way: readonly [number, number]): boolean {
+    this.inUse = true;
     const all = [...document.querySelectorAll<HTMLElement>(CHOOSABLE)];
     const here = all.find((one) => one === document.activeElement);
     const next = here ? nearest(here, all, way) : (all.find((one) => one.tabIndex === 0) ?? all[0]);
@@ -119,8 +119,8 @@ export class Keys {
   }
 }
 
-function digit(thing: string): string {
-  const number = Number(thing.slice(thing.indexOf(":") + 1)) + 1;
+function digitKey(item: string): string {
+  const number = Number(item.slice(item.indexOf(":") + 1)) + 1;
   return String(number % 10);
 }
 
@@ -128,43 +128,43 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches("input, textarea, select");
 }
 
-function onButton(target: EventTarget | null): boolean {
+function isOnButton(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("button, a, summary") !== null;
 }
 
-/** The nearest that way; what lies aside counts as further. */
+/** The nearest item in that direction; sideways distance counts more. */
 function nearest(
   here: Element,
   all: readonly HTMLElement[],
   [x, y]: readonly [number, number],
 ): HTMLElement | undefined {
-  const from = middle(here);
-  let best: { far: number; thing: HTMLElement } | undefined;
-  for (const thing of all) {
-    const to = middle(thing);
+  const from = centreOf(here);
+  let best: { far: number; item: HTMLElement } | undefined;
+  for (const item of all) {
+    const to = centreOf(item);
     const along = (to.x - from.x) * x + (to.y - from.y) * y;
     const aside = Math.abs((to.x - from.x) * y) + Math.abs((to.y - from.y) * x);
     const far = along + 2.5 * aside;
-    if (along > 4 && (!best || far < best.far)) best = { far, thing };
+    if (along > 4 && (!best || far < best.far)) best = { far, item };
   }
-  return best?.thing;
+  return best?.item;
 }
 
-function middle(element: Element): { x: number; y: number } {
+function centreOf(element: Element): { x: number; y: number } {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Of each list of things one is in the way of the Tab key: the one that had the focus last. */
-function rove(root: Element, focused: Element | null = null): void {
+/** Each list of items is one stop of the Tab key: the item that had the focus last. */
+function keepOneTabStop(root: Element, onFocus: Element | null = null): void {
   const lists = new Map<Element, HTMLElement[]>();
-  for (const thing of root.querySelectorAll<HTMLElement>(CHOOSABLE)) {
-    const list = thing.closest("ol, ul");
-    if (list) lists.set(list, [...(lists.get(list) ?? []), thing]);
+  for (const item of root.querySelectorAll<HTMLElement>(CHOOSABLE)) {
+    const list = item.closest("ol, ul");
+    if (list) lists.set(list, [...(lists.get(list) ?? []), item]);
   }
-  for (const things of lists.values()) {
+  for (const items of lists.values()) {
     const stop =
-      things.find((one) => one === focused) ?? things.find((one) => one.tabIndex === 0) ?? things[0];
-    for (const thing of things) thing.tabIndex = thing === stop ? 0 : -1;
+      items.find((one) => one === onFocus) ?? items.find((one) => one.tabIndex === 0) ?? items[0];
+    for (const item of items) item.tabIndex = item === stop ? 0 : -1;
   }
 }

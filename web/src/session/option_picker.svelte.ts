@@ -1,14 +1,14 @@
 /*
- * Picking one of the options a seat was sent, by pointing at things on the table.
+ * Picks one of the options of a question by selecting items on the table.
  *
- * An option is a set of things: to lay the 36 on pile 1 is {card 36, pile 1}. Each tap adds a
- * thing, in any order; once the things are those of one option, or only one option has them, it
- * can be confirmed. So every question of every game is answered in the same way, and nothing
- * else can be pointed at.
+ * An option is a set of items: to lay the 36 on pile 1 is {card 36, pile 1}. Each tap selects an
+ * item, in any order. Once the selected items are those of one option, or only one option has
+ * them, it can be confirmed. So every question of every game is answered in the same way, and
+ * nothing else can be selected.
  */
 import type { Option, Special } from "../net/messages";
 
-export type Thing =
+export type Item =
   | `card:${number}`
   | `row:${number}`
   | `pile:${number}`
@@ -18,8 +18,8 @@ export type Thing =
   | "pass"
   | "done";
 
-/** What one would point at to choose this option. */
-export function things(option: Option): Thing[] {
+/** The items to select for this option. */
+export function itemsOf(option: Option): Item[] {
   switch (option.choice) {
     case "play":
       return option.flip ? [`card:${option.card}`, "flip"] : [`card:${option.card}`];
@@ -48,105 +48,105 @@ export function things(option: Option): Thing[] {
   }
 }
 
-export class Picker {
-  /** What may be chosen now; none while nothing is asked. */
+export class OptionPicker {
+  /** The options of the question; none while nothing is asked. */
   options: readonly Option[] = $state.raw([]);
-  /** The choice that lies sealed, in notation. */
+  /** The choice that has been made, in notation. */
   sealed = $state("");
-  private taken: readonly Thing[] = $state.raw([]);
+  private selected: readonly Item[] = $state.raw([]);
 
-  private readonly ways = $derived(
-    this.options.map((option) => ({ option, things: things(option) })),
+  private readonly candidates = $derived(
+    this.options.map((option) => ({ option, items: itemsOf(option) })),
   );
-  /** Things that every option has are no choice, unless one has nothing else. */
-  private readonly given = $derived.by(() => {
-    if (this.ways.length < 2) return [];
-    const [first] = this.ways;
-    const given = (first?.things ?? []).filter((one) =>
-      this.ways.every((way) => way.things.includes(one)),
+  /** Items that every option has need no tap, unless an option has no others. */
+  private readonly common = $derived.by(() => {
+    if (this.candidates.length < 2) return [];
+    const [first] = this.candidates;
+    const given = (first?.items ?? []).filter((one) =>
+      this.candidates.every((candidate) => candidate.items.includes(one)),
     );
-    return this.ways.some((way) => way.things.length === given.length) ? [] : given;
+    return this.candidates.some((candidate) => candidate.items.length === given.length) ? [] : given;
   });
-  private readonly held = $derived([...new Set([...this.given, ...this.taken])]);
-  private readonly open = $derived(new Set(this.ways.flatMap((way) => way.things)));
-  private readonly fitting = $derived(
-    this.ways.filter((way) => this.held.every((one) => way.things.includes(one))),
+  private readonly assumed = $derived([...new Set([...this.common, ...this.selected])]);
+  private readonly selectable = $derived(new Set(this.candidates.flatMap((candidate) => candidate.items)));
+  private readonly matching = $derived(
+    this.candidates.filter((candidate) => this.assumed.every((one) => candidate.items.includes(one))),
   );
-  private readonly next = $derived(new Set(this.fitting.flatMap((way) => way.things)));
+  private readonly next = $derived(new Set(this.matching.flatMap((candidate) => candidate.items)));
   private readonly complete = $derived(
-    this.taken.length === 0
+    this.selected.length === 0
       ? undefined
-      : this.fitting.length === 1
-        ? this.fitting[0]
-        : this.fitting.find((way) => way.things.length === this.held.length),
+      : this.matching.length === 1
+        ? this.matching[0]
+        : this.matching.find((candidate) => candidate.items.length === this.assumed.length),
   );
 
   /** The option that is ready to be confirmed. */
   readonly current: Option | null = $derived(this.complete?.option ?? null);
-  /** Whether more could be pointed at before confirming. */
-  readonly more = $derived(this.fitting.length > 1);
-  /** All there is to point at, each once. */
-  readonly everything: readonly Thing[] = $derived([...this.open]);
-  /** Whether anything was pointed at. */
-  readonly begun = $derived(this.taken.length > 0);
+  /** Whether more items could be selected before confirming. */
+  readonly hasMore = $derived(this.matching.length > 1);
+  /** All items that can be selected, each once. */
+  readonly allItems: readonly Item[] = $derived([...this.selectable]);
+  /** Whether any item is selected. */
+  readonly started = $derived(this.selected.length > 0);
 
-  /** A new question, or none. */
-  ask(options: readonly Option[], sealed: string): void {
+  /** Set the options of a new question, or none. */
+  setQuestion(options: readonly Option[], sealed: string): void {
     this.options = options;
     this.sealed = sealed;
-    this.taken = [];
+    this.selected = [];
   }
 
-  can(thing: Thing): boolean {
-    return this.open.has(thing);
+  canSelect(item: Item): boolean {
+    return this.selectable.has(item);
   }
 
-  /** Whether it goes with what was already pointed at. */
-  goesOn(thing: Thing): boolean {
-    return this.taken.length === 0 ? this.can(thing) : this.next.has(thing);
+  /** Whether an option has it together with the items already selected. */
+  isCompatible(item: Item): boolean {
+    return this.selected.length === 0 ? this.canSelect(item) : this.next.has(item);
   }
 
-  isTaken(thing: Thing): boolean {
-    return (this.complete?.things ?? this.held).includes(thing);
+  isSelected(item: Item): boolean {
+    return (this.complete?.items ?? this.assumed).includes(item);
   }
 
-  isSealed(thing: Thing): boolean {
-    const way = this.ways.find(({ option }) => option.say === this.sealed);
-    return way?.things.includes(thing) ?? false;
+  isSealed(item: Item): boolean {
+    const candidate = this.candidates.find(({ option }) => option.say === this.sealed);
+    return candidate?.items.includes(item) ?? false;
   }
 
-  /** Point at a thing; true if that confirms what was pointed at before. */
-  tap(thing: Thing): boolean {
-    if (!this.can(thing)) return false;
-    if (this.begun && this.isTaken(thing)) {
+  /** Select an item; true if it was selected before and so confirms the option. */
+  select(item: Item): boolean {
+    if (!this.canSelect(item)) return false;
+    if (this.started && this.isSelected(item)) {
       if (this.current) return true;
-      this.taken = this.taken.filter((one) => one !== thing);
+      this.selected = this.selected.filter((one) => one !== item);
       return false;
     }
-    this.taken = [...this.kept(thing), thing];
+    this.selected = [...this.keptBeside(item), item];
     return false;
   }
 
-  /** What stays pointed at beside this: another card may go to the same pile, or be flipped too. */
-  private kept(thing: Thing): readonly Thing[] {
-    const some = this.ways.filter((way) => way.things.includes(thing));
-    const all = some.find((way) => this.taken.every((one) => way.things.includes(one)));
-    if (all) return this.taken;
-    return this.taken.filter((one) => some.some((way) => way.things.includes(one)));
+  /** What stays selected with this item: another card may go to the same pile, or be flipped too. */
+  private keptBeside(item: Item): readonly Item[] {
+    const some = this.candidates.filter((candidate) => candidate.items.includes(item));
+    const all = some.find((candidate) => this.selected.every((one) => candidate.items.includes(one)));
+    if (all) return this.selected;
+    return this.selected.filter((one) => some.some((candidate) => candidate.items.includes(one)));
   }
 
-  /** What would no longer be pointed at beside this. */
-  drops(thing: Thing): readonly Thing[] {
-    const kept = this.kept(thing);
-    return this.taken.filter((one) => !kept.includes(one));
+  /** What this item would deselect. */
+  droppedBy(item: Item): readonly Item[] {
+    const kept = this.keptBeside(item);
+    return this.selected.filter((one) => !kept.includes(one));
   }
 
-  /** Take a thing back that can be left out, such as the flip. */
-  untap(thing: Thing): void {
-    this.taken = this.taken.filter((one) => one !== thing);
+  /** Deselect an item that can be left out, such as the flip. */
+  deselect(item: Item): void {
+    this.selected = this.selected.filter((one) => one !== item);
   }
 
   clear(): void {
-    this.taken = [];
+    this.selected = [];
   }
 }

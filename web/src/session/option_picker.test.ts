@@ -1,8 +1,9 @@
+/* Tests of picking an option in every kind of question. */
 import { beforeEach, describe, expect, test } from "vitest";
 
 import type { Choice, Option } from "../net/messages";
-import { Picker, things } from "./option_picker.svelte";
-import type { Thing } from "./option_picker.svelte";
+import { OptionPicker, itemsOf } from "./option_picker.svelte";
+import type { Item } from "./option_picker.svelte";
 
 function option(choice: Choice, say: string): Option {
   return { ...choice, say };
@@ -27,23 +28,23 @@ function shift(card: number, row: number | null = null): Option {
 
 const pass = option({ choice: "pass" }, "pass");
 
-let picker: Picker;
+let picker: OptionPicker;
 
 function asked(...options: Option[]): void {
-  picker.ask(options, "");
+  picker.setQuestion(options, "");
 }
 
-function tapped(...some: Thing[]): string | undefined {
-  for (const thing of some) picker.tap(thing);
+function tapped(...some: Item[]): string | undefined {
+  for (const item of some) picker.select(item);
   return picker.current?.say;
 }
 
 beforeEach(() => {
-  picker = new Picker();
+  picker = new OptionPicker();
 });
 
 describe("what one points at", () => {
-  test.each<[Choice, Thing[]]>([
+  test.each<[Choice, Item[]]>([
     [{ choice: "play", card: 24, flip: false }, ["card:24"]],
     [{ choice: "play", card: 24, flip: true }, ["card:24", "flip"]],
     [{ choice: "pick", card: 7 }, ["card:7"]],
@@ -60,7 +61,7 @@ describe("what one points at", () => {
     [{ choice: "pass" }, ["pass"]],
     [{ choice: "done" }, ["done"]],
   ])("to choose %j", (choice, expected) => {
-    expect(things(option(choice, "said"))).toEqual(expected);
+    expect(itemsOf(option(choice, "said"))).toEqual(expected);
   });
 });
 
@@ -68,8 +69,8 @@ describe("a card to play", () => {
   test("is selected by the first tap and confirmed by the second", () => {
     asked(play(12), play(51));
 
-    const first = picker.tap("card:51");
-    const second = picker.tap("card:51");
+    const first = picker.select("card:51");
+    const second = picker.select("card:51");
 
     expect(picker.current?.say).toBe("51");
     expect([first, second]).toEqual([false, true]);
@@ -79,23 +80,23 @@ describe("a card to play", () => {
     asked(play(12), play(51));
 
     expect(tapped("card:51", "card:12")).toBe("12");
-    expect(picker.isTaken("card:51")).toBe(false);
+    expect(picker.isSelected("card:51")).toBe(false);
   });
 
   test("cannot be one that is no option", () => {
     asked(play(12));
 
     expect(tapped("card:51")).toBeUndefined();
-    expect(picker.begun).toBe(false);
+    expect(picker.started).toBe(false);
   });
 
   test("that lies sealed can still be told from one that is selected", () => {
-    picker.ask([play(12), play(51)], "12");
-    picker.tap("card:51");
+    picker.setQuestion([play(12), play(51)], "12");
+    picker.select("card:51");
 
     expect(picker.isSealed("card:12")).toBe(true);
     expect(picker.isSealed("card:51")).toBe(false);
-    expect(picker.isTaken("card:12")).toBe(false);
+    expect(picker.isSelected("card:12")).toBe(false);
   });
 });
 
@@ -110,12 +111,12 @@ describe("the flip", () => {
 
   test("can be left out, and there is more to point at while it is", () => {
     expect(tapped("card:24")).toBe("24");
-    expect(picker.more).toBe(true);
+    expect(picker.hasMore).toBe(true);
   });
 
   test("is taken back without the card", () => {
     tapped("card:24", "flip");
-    picker.untap("flip");
+    picker.deselect("flip");
 
     expect(picker.current?.say).toBe("24");
   });
@@ -127,14 +128,14 @@ describe("the flip", () => {
   test("falls away with a card that cannot be flipped", () => {
     tapped("card:24", "flip");
 
-    expect(picker.drops("card:33")).toEqual(["card:24", "flip"]);
+    expect(picker.droppedBy("card:33")).toEqual(["card:24", "flip"]);
     expect(tapped("card:33")).toBe("33");
-    expect(picker.more).toBe(false);
+    expect(picker.hasMore).toBe(false);
   });
 
   test("alone is no choice", () => {
     expect(tapped("flip")).toBeUndefined();
-    expect(picker.begun).toBe(true);
+    expect(picker.started).toBe(true);
   });
 });
 
@@ -151,13 +152,13 @@ describe("11 nimmt!: a card and a pile", () => {
 
   test("a card that fits on one pile only needs no more", () => {
     expect(tapped("card:70")).toBe("70p3");
-    expect(picker.isTaken("pile:2")).toBe(true);
-    expect(picker.more).toBe(false);
+    expect(picker.isSelected("pile:2")).toBe(true);
+    expect(picker.hasMore).toBe(false);
   });
 
   test("a card that fits on several needs its pile", () => {
     expect(tapped("card:36")).toBeUndefined();
-    expect(["pile:0", "pile:1", "pile:2"].map((pile) => picker.goesOn(pile as Thing))).toEqual([
+    expect(["pile:0", "pile:1", "pile:2"].map((pile) => picker.isCompatible(pile as Item))).toEqual([
       true,
       true,
       false,
@@ -172,26 +173,26 @@ describe("11 nimmt!: a card and a pile", () => {
 
   test("a pile alone is taken, and more could be pointed at", () => {
     expect(tapped("pile:1")).toBe("p2");
-    expect(picker.more).toBe(true);
+    expect(picker.hasMore).toBe(true);
   });
 
   test("a pile on which the card does not fit takes its place", () => {
-    picker.tap("card:36");
+    picker.select("card:36");
 
-    expect(picker.drops("pile:2")).toEqual(["card:36"]);
+    expect(picker.droppedBy("pile:2")).toEqual(["card:36"]);
     expect(tapped("pile:2")).toBe("p3");
   });
 
   test("the first tap of a half-done choice can be taken back", () => {
     tapped("card:36", "card:36");
 
-    expect(picker.begun).toBe(false);
+    expect(picker.started).toBe(false);
   });
 
   test("the only pile is not selected by itself: it could be taken", () => {
     asked(lay(36, 0), takePile(0));
 
-    expect(picker.isTaken("pile:0")).toBe(false);
+    expect(picker.isSelected("pile:0")).toBe(false);
     expect(tapped("pile:0")).toBe("p1");
   });
 });
@@ -206,8 +207,8 @@ describe("a shift", () => {
   test("then shows the card as given, and asks for the row alone", () => {
     asked(shift(30, 0), shift(30, 2));
 
-    expect(picker.isTaken("card:30")).toBe(true);
-    expect(picker.begun).toBe(false);
+    expect(picker.isSelected("card:30")).toBe(true);
+    expect(picker.started).toBe(false);
     expect(tapped("row:2")).toBe("r3");
   });
 });
@@ -221,15 +222,15 @@ test("passing is pointed at like anything else", () => {
 
 test("a new question forgets what was pointed at", () => {
   asked(play(12), play(51));
-  picker.tap("card:12");
+  picker.select("card:12");
 
   asked(play(12), play(51));
 
-  expect(picker.begun).toBe(false);
+  expect(picker.started).toBe(false);
 });
 
 test("all there is to point at is listed once", () => {
   asked(lay(36, 0), lay(36, 1), takePile(0));
 
-  expect(picker.everything).toEqual(["card:36", "pile:0", "pile:1"]);
+  expect(picker.allItems).toEqual(["card:36", "pile:0", "pile:1"]);
 });

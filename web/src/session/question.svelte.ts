@@ -1,69 +1,69 @@
-/* What a step asks, of whom, and who has answered. */
+/* The question of a step: who is asked, among which options, and who has chosen. */
 import type { Chosen, GameEvent, Situation } from "../net/messages";
 
-/** A step that was heard, and when its clock runs out. */
-export interface Heard {
+/** A step from the server, and when its clock runs out. */
+export interface ReceivedStep {
   step: number;
   events: readonly GameEvent[];
   situations: readonly Situation[];
   asked: readonly number[];
-  until: number | null;
+  deadline: number | null;
 }
 
-export type Sealings = Pick<Chosen, "step" | "seats" | "mine">;
+export type SealedChoices = Pick<Chosen, "step" | "seats" | "mine">;
 
 export class Question {
   step = $state(0);
-  /** What each of my seats sees and may choose. */
+  /** What each seat at this device sees and may choose. */
   situations: readonly Situation[] = $state.raw([]);
   asked: readonly number[] = $state.raw([]);
   chosen: readonly number[] = $state.raw([]);
   /** Milliseconds since 1970 when the clock runs out. */
-  until: number | null = $state(null);
-  private sealings: Sealings | null = null;
+  deadline: number | null = $state(null);
+  private sealed: SealedChoices | null = null;
 
-  /** Which of my seats have yet to choose. */
+  /** Seats at this device that have yet to choose. */
   readonly pending = $derived(
     this.situations.flatMap(({ seat, options, choice }) =>
       options && !choice && seat !== null ? [seat] : [],
     ),
   );
 
-  take(heard: Heard): void {
-    this.step = heard.step;
-    this.situations = heard.situations;
-    this.asked = heard.asked;
+  begin(received: ReceivedStep): void {
+    this.step = received.step;
+    this.situations = received.situations;
+    this.asked = received.asked;
     this.chosen = [];
-    this.until = heard.until;
-    this.count();
+    this.deadline = received.deadline;
+    this.applySealed();
   }
 
-  /** These have chosen; it may be told before its step is shown. */
-  seal(sealings: Sealings): void {
-    this.sealings = sealings;
-    this.count();
+  /** Note who has chosen; the message may come before its step is shown. */
+  seal(sealings: SealedChoices): void {
+    this.sealed = sealings;
+    this.applySealed();
   }
 
-  private count(): void {
-    if (this.sealings?.step !== this.step) return;
-    this.chosen = this.sealings.seats;
-    for (const [seat, say] of Object.entries(this.sealings.mine)) this.note(Number(seat), say);
+  private applySealed(): void {
+    if (this.sealed?.step !== this.step) return;
+    this.chosen = this.sealed.seats;
+    for (const [seat, say] of Object.entries(this.sealed.mine)) this.noteChoice(Number(seat), say);
   }
 
-  /** What I chose at this seat. */
-  note(seat: number, say: string): void {
+  /** Note the choice of a seat at this device. */
+  noteChoice(seat: number, say: string): void {
     this.situations = this.situations.map((one) =>
       one.seat === seat ? { ...one, choice: say } : one,
     );
   }
 }
 
-/** When a clock that has so many seconds left runs out, in milliseconds since 1970. */
-export function runsOut(left: number | null): number | null {
+/** When a clock with that many seconds left runs out, in milliseconds since 1970. */
+export function deadlineAfter(left: number | null): number | null {
   return left === null ? null : Date.now() + left * 1000;
 }
 
 /** What each seat has chosen. */
-export function choicesIn(situations: readonly Situation[]): Record<number, string> {
+export function choicesBySeat(situations: readonly Situation[]): Record<number, string> {
   return Object.fromEntries(situations.flatMap(({ seat, choice }) => (choice ? [[seat, choice]] : [])));
 }

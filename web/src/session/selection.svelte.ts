@@ -1,83 +1,83 @@
 /*
- * Pointing at things, by a tap or a key: the first selects, the second confirms. What cannot be
- * chosen says why.
+ * Selecting items by a tap or a key: the first tap selects, the second confirms. An item that
+ * cannot be selected says why.
  */
 import { prefs } from "../browser/prefs.svelte";
-import type { Thing } from "./option_picker.svelte";
-import type { Sitting } from "./session.svelte";
+import type { Item } from "./option_picker.svelte";
+import type { Session } from "./session.svelte";
 import { t } from "../i18n/translate";
-import { why } from "./why_not";
+import { whyNot } from "./why_not";
 
-const READABLE = 6_000; // milliseconds that a note stays
-const BOUNCE = 350; // a tap so soon after a question may be meant for the one before: it only selects
+const NOTE_TIME = 6_000; // milliseconds that a note stays
+const BOUNCE_TIME = 350; // milliseconds: a tap this soon may be meant for the question before, so it only selects
 
-export class Pointing {
-  /** Why what was tapped last cannot be chosen. */
+export class Selection {
+  /** Why the last item that was tapped cannot be selected. */
   note = $state("");
 
-  private readonly sitting: Sitting;
-  private fading: ReturnType<typeof setTimeout> | undefined;
+  private readonly session: Session;
+  private noteTimer: ReturnType<typeof setTimeout> | undefined;
   private askedAt = 0;
 
-  constructor(sitting: Sitting) {
-    this.sitting = sitting;
+  constructor(session: Session) {
+    this.session = session;
   }
 
   /** A new question has come up. */
-  asked(): void {
+  onQuestion(): void {
     this.askedAt = Date.now();
-    this.hush();
+    this.hideNote();
   }
 
-  readonly tap = (thing: Thing): void => {
-    const { picker } = this.sitting;
-    if (!picker.can(thing)) return this.say(why(this.sitting, thing));
-    const clash = this.clash(thing);
-    this.hush();
-    const confirms = picker.tap(thing) || (prefs.quick && !clash && picker.current && !picker.more);
-    if (confirms && Date.now() - this.askedAt > BOUNCE) return this.sitting.confirm();
-    if (clash) this.say(clash);
+  readonly tap = (item: Item): void => {
+    const { picker } = this.session;
+    if (!picker.canSelect(item)) return this.showNote(whyNot(this.session, item));
+    const clash = this.clashNote(item);
+    this.hideNote();
+    const confirms = picker.select(item) || (prefs.quick && !clash && picker.current && !picker.hasMore);
+    if (confirms && Date.now() - this.askedAt > BOUNCE_TIME) return this.session.confirm();
+    if (clash) this.showNote(clash);
   };
 
   /** The flip is a switch. */
-  readonly flip = (): void => {
-    const { picker } = this.sitting;
-    if (!picker.can("flip")) return this.say(why(this.sitting, "flip"));
-    if (picker.isTaken("flip")) picker.untap("flip");
+  readonly toggleFlip = (): void => {
+    const { picker } = this.session;
+    if (!picker.canSelect("flip")) return this.showNote(whyNot(this.session, "flip"));
+    if (picker.isSelected("flip")) picker.deselect("flip");
     else this.tap("flip");
   };
 
   readonly clear = (): void => {
-    this.hush();
-    this.sitting.picker.clear();
+    this.hideNote();
+    this.session.picker.clear();
   };
 
-  /** Why it does not go with what is selected, and replaces it. */
-  private clash(thing: Thing): string {
-    const dropped = this.sitting.picker.drops(thing);
-    const card = [...dropped, thing].map(numbered("card")).find((one) => one !== null) ?? 0;
-    const pile = numbered("pile")(thing);
+  /** Why the item does not fit to the selected ones and replaces them. */
+  private clashNote(item: Item): string {
+    const dropped = this.session.picker.droppedBy(item);
+    const card = [...dropped, item].map(numberOf("card")).find((one) => one !== null) ?? 0;
+    const pile = numberOf("pile")(item);
     if (pile !== null && dropped.some(isCard)) return t("web.why.pile", { card, pile: pile + 1 });
-    const flips = thing === "flip" ? dropped.some(isCard) : dropped.includes("flip");
+    const flips = item === "flip" ? dropped.some(isCard) : dropped.includes("flip");
     return flips ? t("web.why.card.flip", { card }) : "";
   }
 
-  say(note: string): void {
+  showNote(note: string): void {
     this.note = note;
-    clearTimeout(this.fading);
-    this.fading = setTimeout(() => (this.note = ""), READABLE);
+    clearTimeout(this.noteTimer);
+    this.noteTimer = setTimeout(() => (this.note = ""), NOTE_TIME);
   }
 
-  private hush(): void {
-    clearTimeout(this.fading);
+  private hideNote(): void {
+    clearTimeout(this.noteTimer);
     this.note = "";
   }
 }
 
-function numbered(kind: "card" | "pile"): (thing: Thing) => number | null {
-  return (thing) => (thing.startsWith(`${kind}:`) ? Number(thing.slice(kind.length + 1)) : null);
+function numberOf(kind: "card" | "pile"): (item: Item) => number | null {
+  return (item) => (item.startsWith(`${kind}:`) ? Number(item.slice(kind.length + 1)) : null);
 }
 
-function isCard(thing: Thing): boolean {
-  return thing.startsWith("card:");
+function isCard(item: Item): boolean {
+  return item.startsWith("card:");
 }

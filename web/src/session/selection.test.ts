@@ -1,24 +1,25 @@
+/* Tests of selecting and confirming. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { tidy } from "../testing/mount";
-import { Pointing } from "./selection.svelte";
+import { setUpComponentTests } from "../testing/mount";
+import { Selection } from "./selection.svelte";
 import { prefs } from "../browser/prefs.svelte";
-import { comes, pass, plays, situation, socket, view, welcome } from "../testing/server_stub";
-import type { Sitting } from "./session.svelte";
+import { joinTable, advanceTime, playOptions, situationJson, socket, viewJson, sendWelcome } from "../testing/server_stub";
+import type { Session } from "./session.svelte";
 
-tidy();
+setUpComponentTests();
 
-let sitting: Sitting;
-let pointing: Pointing;
+let session: Session;
+let selection: Selection;
 
 function asked(game: string, options: object[], more: object = {}): void {
-  const seen = { ...view(0, [[24, 33, 36], [0], [0]], more), game };
-  welcome({ situations: [{ seat: 0, view: seen, options }] });
-  pointing.asked();
+  const seen = { ...viewJson(0, [[24, 33, 36], [0], [0]], more), game };
+  sendWelcome({ situations: [{ seat: 0, view: seen, options }] });
+  selection.onQuestion();
 }
 
 function said(): string[] {
-  return socket().heard.flatMap(({ choice }) => (typeof choice === "string" ? [choice] : []));
+  return socket().received.flatMap(({ choice }) => (typeof choice === "string" ? [choice] : []));
 }
 
 const take = (pile: number): object => ({ choice: "take_pile", pile, say: `p${pile + 1}` });
@@ -26,133 +27,133 @@ const lay = (card: number, pile: number): object => ({ choice: "lay", card, pile
 const flip = (card: number): object => ({ choice: "play", card, flip: true, say: `${card}f` });
 
 beforeEach(() => {
-  sitting = comes();
-  pointing = new Pointing(sitting);
+  session = joinTable();
+  selection = new Selection(session);
 });
 
 afterEach(() => {
-  sitting.leave();
+  session.leave();
   vi.useRealTimers();
 });
 
 test("the second tap on a card plays it", async () => {
-  asked("classic", plays(24, 33));
-  await pass(500);
+  asked("classic", playOptions(24, 33));
+  await advanceTime(500);
 
-  pointing.tap("card:24");
+  selection.tap("card:24");
   expect(said()).toEqual([]);
-  pointing.tap("card:24");
+  selection.tap("card:24");
   expect(said()).toEqual(["24"]);
 });
 
 test("one tap is enough for whoever wants it so", async () => {
   prefs.quick = true;
-  asked("classic", plays(24, 33));
-  await pass(500);
+  asked("classic", playOptions(24, 33));
+  await advanceTime(500);
 
-  pointing.tap("card:24");
+  selection.tap("card:24");
 
   expect(said()).toEqual(["24"]);
 });
 
 test("one tap is not enough while there is more to point at", async () => {
   prefs.quick = true;
-  asked("flip", [...plays(24, 33), flip(24)]);
-  await pass(500);
+  asked("flip", [...playOptions(24, 33), flip(24)]);
+  await advanceTime(500);
 
-  pointing.tap("card:24");
+  selection.tap("card:24");
   expect(said()).toEqual([]);
-  pointing.flip();
+  selection.toggleFlip();
   expect(said()).toEqual(["24f"]);
 });
 
 test("a tap that was meant for the question before only selects", () => {
   prefs.quick = true;
-  asked("classic", plays(24, 33));
+  asked("classic", playOptions(24, 33));
 
-  pointing.tap("card:24");
+  selection.tap("card:24");
 
   expect(said()).toEqual([]);
-  expect(sitting.picker.current?.say).toBe("24");
+  expect(session.picker.current?.say).toBe("24");
 });
 
 test("a pile on which the selected card does not fit is not taken by one tap", async () => {
   prefs.quick = true;
   asked("eleven", [lay(24, 0), lay(24, 1), take(0), take(1), take(2)], { piles: [[20], [22], [70]] });
-  await pass(500);
+  await advanceTime(500);
 
-  pointing.tap("card:24");
-  pointing.tap("pile:2");
+  selection.tap("card:24");
+  selection.tap("pile:2");
 
   expect(said()).toEqual([]);
-  expect(pointing.note).toBe("The 24 does not fit on pile 3.");
+  expect(selection.note).toBe("The 24 does not fit on pile 3.");
 });
 
 test.each([
   ["a row, when a card is asked", "row:1", "Every card finds its row by itself. Now: Which card do you play?"],
   ["a card that lies", "card:20", "This card lies where it lies. Now: Which card do you play?"],
-] as const)("%s, says why not and what is asked", (_, thing, note) => {
-  asked("classic", plays(24, 33));
+] as const)("%s, says why not and what is asked", (_, item, note) => {
+  asked("classic", playOptions(24, 33));
 
-  pointing.tap(thing);
+  selection.tap(item);
 
-  expect(pointing.note).toBe(note);
+  expect(selection.note).toBe(note);
 });
 
 test("what cannot be flipped says so", async () => {
-  asked("flip", [...plays(24, 33), flip(24)]);
-  await pass(500);
+  asked("flip", [...playOptions(24, 33), flip(24)]);
+  await advanceTime(500);
 
-  pointing.tap("card:33");
-  pointing.flip();
+  selection.tap("card:33");
+  selection.toggleFlip();
 
-  expect(pointing.note).toBe("The 33 cannot be flipped: only two different digits can.");
+  expect(selection.note).toBe("The 33 cannot be flipped: only two different digits can.");
 });
 
 test("the flip of this round that is gone says so", () => {
-  asked("flip", plays(24, 33));
+  asked("flip", playOptions(24, 33));
 
-  pointing.flip();
+  selection.toggleFlip();
 
-  expect(pointing.note).toBe("You have used your flip in this round. Now: Which card do you play?");
+  expect(selection.note).toBe("You have used your flip in this round. Now: Which card do you play?");
 });
 
 test("a special card says what it does, and when", () => {
-  asked("anniversary", plays(24, 33), { specials: { hands: [["stop"], [], []] } });
+  asked("anniversary", playOptions(24, 33), { specials: { hands: [["stop"], [], []] } });
 
-  pointing.tap("special:stop");
+  selection.tap("special:stop");
 
-  expect(pointing.note).toBe(
+  expect(selection.note).toBe(
     "Stop: closes a row: nobody may add to it or take it until the Stop is lifted. " +
       "A special card is played when your own card is the next to be laid.",
   );
 });
 
 test("a hand that waits says for whom", () => {
-  welcome({ situations: [{ seat: 0, view: view(0, [[24], [0], [0]]) }], asked: [1, 2], chosen: [2] });
+  sendWelcome({ situations: [{ seat: 0, view: viewJson(0, [[24], [0], [0]]) }], asked: [1, 2], chosen: [2] });
 
-  pointing.tap("card:24");
+  selection.tap("card:24");
 
-  expect(pointing.note).toBe("It is not your turn. We are waiting for Ben.");
+  expect(selection.note).toBe("It is not your turn. We are waiting for Ben.");
 });
 
 test("while a turn is shown nothing can be chosen", () => {
-  welcome();
+  sendWelcome();
   const events = [{ event: "revealed", cards: [{ seat: 0, card: 51 }] }];
-  socket().tell({ type: "step", step: 2, events, situations: [situation(60)], asked: [0] });
+  socket().sendMessage({ type: "step", step: 2, events, situations: [situationJson(60)], asked: [0] });
 
-  pointing.tap("card:60");
+  selection.tap("card:60");
 
-  expect(pointing.note).toBe("One moment: this turn is still being shown.");
+  expect(selection.note).toBe("One moment: this turn is still being shown.");
 });
 
 test("a note goes away by itself, and with the next tap", async () => {
-  asked("classic", plays(24, 33));
-  pointing.tap("row:1");
-  await pass(10_000);
-  expect(pointing.note).toBe("");
+  asked("classic", playOptions(24, 33));
+  selection.tap("row:1");
+  await advanceTime(10_000);
+  expect(selection.note).toBe("");
 
-  pointing.tap("row:1");
-  pointing.tap("card:24");
-  expect(pointing.note).toBe("");
+  selection.tap("row:1");
+  selection.tap("card:24");
+  expect(selection.note).toBe("");
 });

@@ -1,10 +1,10 @@
 /*
- * Being at a table: what has been heard of it, what is shown of it, and what can be said.
+ * A session at a table: what the server has sent, what the screen shows, and the requests.
  *
- * A step arrives whole and is shown event by event; meanwhile `look` runs behind the truth, and
- * nothing can be chosen. Nobody on the server waits for that.
+ * A step arrives whole and is shown event by event. Meanwhile `view` lags behind the server, and
+ * nothing can be chosen. The server does not wait for that.
  */
-import { Device } from "./hotseat.svelte";
+import { Hotseat } from "./hotseat.svelte";
 import { guest } from "../net/guest";
 import type {
   GameEvent,
@@ -13,128 +13,125 @@ import type {
   Situation,
   Stepping,
   TableInfo,
-  Telling,
+  ServerMessage,
   View,
   Welcome,
 } from "../net/messages";
-import { note } from "../browser/deal_commitments";
-import { namesOf } from "../game/players";
-import { Picker } from "./option_picker.svelte";
-import { Question, choicesIn, runsOut } from "./question.svelte";
-import type { Heard } from "./question.svelte";
-import { Lost, Refused } from "../net/errors";
-import { Running } from "../playback/game_log.svelte";
-import type { Told } from "../playback/game_log.svelte";
-import { Showing } from "../playback/playback.svelte";
-import { Wire } from "../net/connection";
-import type { Line, Request } from "../net/connection";
+import { storeCommitment } from "../browser/deal_commitments";
+import { playerNames } from "../game/players";
+import { OptionPicker } from "./option_picker.svelte";
+import { Question, choicesBySeat, deadlineAfter } from "./question.svelte";
+import type { ReceivedStep } from "./question.svelte";
+import { Unreachable, Refused } from "../net/errors";
+import { GameLog } from "../playback/game_log.svelte";
+import type { LogEntry } from "../playback/game_log.svelte";
+import { Playback } from "../playback/playback.svelte";
+import { Connection } from "../net/connection";
+import type { ConnectionStatus, Request } from "../net/connection";
 
-export type { Told };
-
-export class Sitting {
+export class Session {
   readonly code: string;
   readonly watching: boolean;
 
-  line: Line = $state.raw({ is: "connecting" });
+  connectionStatus: ConnectionStatus = $state.raw({ is: "connecting" });
   info: TableInfo | null = $state.raw(null);
-  said: readonly SaidThere[] = $state.raw([]);
-  /** What was refused, in the server's words. */
-  trouble: Refused | Lost | null = $state.raw(null);
-  /** What was said a moment ago, for a bubble beside a seat. */
-  heard: SaidThere | null = $state.raw(null);
+  chat: readonly SaidThere[] = $state.raw([]);
+  /** The last request that failed, until one succeeds. */
+  error: Refused | Unreachable | null = $state.raw(null);
+  /** The latest chat message, for the bubble at a seat. */
+  latestSaid: SaidThere | null = $state.raw(null);
   closingIn: number | null = $state(null);
-  /** Choices on their way to the server, which has not said yet that they are safe. */
+  /** How many choices the server has not confirmed yet. */
   private unanswered = $state(0);
   readonly sending = $derived(this.unanswered > 0);
-  /** Buffalo: the rest of this turn is passed without asking. */
-  passing = $state(false);
+  /** Buffalo: pass for the rest of this turn without asking. */
+  passesTurn = $state(false);
 
-  readonly picker = new Picker();
+  readonly picker = new OptionPicker();
 
-  private readonly showing = new Showing();
-  private readonly running = new Running();
+  private readonly playback = new Playback();
+  private readonly gameLog = new GameLog();
   private readonly question = new Question();
-  private readonly device = new Device(this.question, this.showing);
-  private waiting: Heard[] = [];
-  private readonly wire: Wire;
+  private readonly hotseat = new Hotseat(this.question, this.playback);
+  private queue: ReceivedStep[] = [];
+  private readonly connection: Connection;
 
-  readonly names = $derived(namesOf(this.info?.seats ?? []));
-  /** The running log, as far as it was shown. */
-  readonly log: readonly Told[] = $derived(this.running.lines);
-  readonly sheet = $derived(this.running.sheet);
-  /** What is shown; behind the truth while a step is shown. */
-  readonly look: View | null = $derived(this.showing.look);
+  readonly names = $derived(playerNames(this.info?.seats ?? []));
+  /** The game log, as far as it has been shown. */
+  readonly log: readonly LogEntry[] = $derived(this.gameLog.entries);
+  readonly sheet = $derived(this.gameLog.sheet);
+  /** The table as the screen shows it; it lags behind the server while a step is shown. */
+  readonly view: View | null = $derived(this.playback.view);
   /** The event that is being shown. */
-  readonly now: GameEvent | null = $derived(this.showing.now);
-  /** The last turn, to be watched again. */
-  readonly latest = $derived(this.showing.latest);
-  readonly busy = $derived(this.showing.busy);
+  readonly currentEvent: GameEvent | null = $derived(this.playback.currentEvent);
+  /** The last turn, so that it can be watched again. */
+  readonly lastTurn = $derived(this.playback.lastTurn);
+  readonly busy = $derived(this.playback.busy);
   readonly step = $derived(this.question.step);
   readonly asked = $derived(this.question.asked);
   readonly chosen = $derived(this.question.chosen);
   /** Milliseconds since 1970 when the clock runs out. */
-  readonly deadline = $derived(this.question.until);
-  readonly seats = $derived(this.device.seats);
-  /** Whose eyes are looked through: mine, or nobody's. */
-  readonly me = $derived(this.device.me);
-  readonly situation: Situation | null = $derived(this.device.situation);
-  /** Where the host has no seat, whoever has a name may act for them; the server decides. */
+  readonly deadline = $derived(this.question.deadline);
+  readonly mySeats = $derived(this.hotseat.seats);
+  /** The seat whose view is shown; null for a spectator. */
+  readonly me = $derived(this.hotseat.me);
+  readonly situation: Situation | null = $derived(this.hotseat.situation);
+  /** If the host has no seat, any guest may act as the host; the server decides. */
   readonly isHost = $derived.by(() => {
     const host = this.info?.seats.findIndex((seat) => seat.host) ?? -1;
-    return host < 0 ? this.info !== null && guest() !== null : this.seats.includes(host);
+    return host < 0 ? this.info !== null && guest() !== null : this.mySeats.includes(host);
   });
-  /** Seats that still have to choose; all know it. */
+  /** Seats that still have to choose; that is no secret. */
   readonly choosing = $derived(
     this.busy ? [] : this.asked.filter((seat) => !this.chosen.includes(seat)),
   );
-  readonly shared = $derived(this.device.shared);
-  /** Who is spoken to as you: nobody, where several people share the device. */
+  readonly shared = $derived(this.hotseat.shared);
+  /** The seat that texts call "you"; null if several people share the device. */
   readonly you: number | null = $derived(this.shared ? null : this.me);
-  /** Who has yet to choose, of those who share this device. */
+  /** Seats at this device that have yet to choose. */
   readonly pending = $derived(this.question.pending);
-  /** Among several people: whether one of them holds the device, and may see the hand. */
-  readonly holding = $derived(this.device.holding);
-  readonly open = $derived(this.device.open);
-  /** The next one must say so first. */
-  readonly covered = $derived(this.device.covered);
+  /** Whether the hand may be seen. */
+  readonly handVisible = $derived(this.hotseat.handVisible);
+  /** The next person must confirm first that they hold the device. */
+  readonly needsHandover = $derived(this.hotseat.needsHandover);
 
   constructor(code: string, { watching = false } = {}) {
     this.code = code;
     this.watching = watching;
-    this.wire = new Wire(
+    this.connection = new Connection(
       code,
-      (message) => this.hear(message),
-      (line) => (this.line = line),
+      (message) => this.receive(message),
+      (status) => (this.connectionStatus = status),
       watching,
     );
   }
 
-  /** I have taken a name since I came. */
+  /** Tell the server the name that was taken since. */
   introduce(): void {
-    this.wire.introduce();
+    this.connection.introduce();
   }
 
   leave(): void {
     this.stop();
-    this.wire.leave();
+    this.connection.leave();
   }
 
-  // Saying
+  // Requests
 
-  /** Ask for it; what is refused is shown, and true says that it was done. */
-  async ask(request: Request): Promise<boolean> {
+  /** Send a request. True if it was done; otherwise `error` says why not. */
+  async request(request: Request): Promise<boolean> {
     try {
-      await this.wire.ask(request);
-      this.trouble = null;
+      await this.connection.request(request);
+      this.error = null;
       return true;
     } catch (error) {
-      if (!(error instanceof Refused || error instanceof Lost)) throw error;
-      this.trouble = error;
+      if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
+      this.error = error;
       return false;
     }
   }
 
-  /** Seal this option for whoever looks; it may be changed until all are in. */
+  /** Choose this option; it can be changed until everybody has chosen. */
   async choose(option: Option): Promise<void> {
     const seat = this.me;
     if (seat === null) return;
@@ -142,14 +139,14 @@ export class Sitting {
     const before = this.picker.sealed;
     this.picker.sealed = option.say;
     this.picker.clear();
-    this.question.note(seat, option.say);
+    this.question.noteChoice(seat, option.say);
     this.unanswered += 1;
-    const done = await this.ask({ type: "choose", seat, step, choice: option.say }).finally(
+    const done = await this.request({ type: "choose", seat, step, choice: option.say }).finally(
       () => (this.unanswered -= 1),
     );
     if (step !== this.step || this.busy) return;
-    if (!done) this.question.note(seat, (this.picker.sealed = before));
-    else if (this.shared) this.passOn();
+    if (!done) this.question.noteChoice(seat, (this.picker.sealed = before));
+    else if (this.shared) this.passDevice();
   }
 
   confirm(): void {
@@ -158,48 +155,48 @@ export class Sitting {
   }
 
   /** Buffalo: pass now, and until the next cards are revealed. */
-  passOut(): void {
-    this.passing = true;
-    this.passAgain();
+  passRestOfTurn(): void {
+    this.passesTurn = true;
+    this.passIfPassing();
   }
 
-  private passAgain(): void {
+  private passIfPassing(): void {
     const pass = this.picker.options.find((option) => option.choice === "pass");
-    if (this.passing && pass && !this.picker.sealed) void this.choose(pass);
+    if (this.passesTurn && pass && !this.picker.sealed) void this.choose(pass);
   }
 
-  /** Show no more of what has happened: the end of it, at once. */
+  /** Stop the animation and show its end at once. */
   skip(): void {
-    this.showing.skip();
+    this.playback.skip();
   }
 
-  /** The last turn once more. */
-  async again(): Promise<void> {
-    if (this.busy || !this.latest) return;
-    const { before, events } = this.latest;
-    this.picker.ask([], "");
-    if (await this.showing.play(before, events, null)) await this.showAll();
+  /** Show the last turn again. */
+  async replayLastTurn(): Promise<void> {
+    if (this.busy || !this.lastTurn) return;
+    const { before, events } = this.lastTurn;
+    this.picker.setQuestion([], "");
+    if (await this.playback.play(before, events, null)) await this.playQueue();
   }
 
-  // Hearing
+  // Messages
 
-  private hear(message: Telling): void {
+  private receive(message: ServerMessage): void {
     switch (message.type) {
       case "welcome":
-        return this.welcomed(message);
+        return this.receiveWelcome(message);
       case "step":
-        return this.stepped(message);
+        return this.receiveStep(message);
       case "table":
         this.info = message.table;
         this.reseat(message.seats);
         break;
       case "chosen":
         this.question.seal(message);
-        this.showSealed();
+        this.refreshSealed();
         break;
       case "said":
-        this.said = [...this.said, message].slice(-100);
-        this.heard = message;
+        this.chat = [...this.chat, message].slice(-100);
+        this.latestSaid = message;
         break;
       case "following":
         if (this.info) this.info = { ...this.info, following: message.code };
@@ -210,97 +207,97 @@ export class Sitting {
     }
   }
 
-  private welcomed(message: Welcome): void {
-    const last = this.waiting.at(-1)?.step ?? this.step;
+  private receiveWelcome(message: Welcome): void {
+    const last = this.queue.at(-1)?.step ?? this.step;
     const isNew = !this.info || message.step !== last || this.isReseated(message.seats);
     this.info = message.table;
-    note(message.table, message.step);
-    this.said = message.said;
+    storeCommitment(message.table, message.step);
+    this.chat = message.said;
     this.closingIn = null;
     const { step, chosen: seats, situations } = message;
-    this.question.seal({ step, seats, mine: choicesIn(situations) });
-    if (isNew) this.begin(message);
-    else this.showSealed();
+    this.question.seal({ step, seats, mine: choicesBySeat(situations) });
+    if (isNew) this.startOver(message);
+    else this.refreshSealed();
   }
 
-  /** All of it anew: at the start, or because something was missed. */
-  private begin(message: Welcome): void {
+  /** Show the table without animation: at the start, or because something was missed. */
+  private startOver(message: Welcome): void {
     this.stop();
     const first = message.step - message.steps.length + 1;
-    message.steps.forEach((events, at) => this.running.hear(first + at, events));
-    this.running.sheet = message.sheet;
-    this.showing.latest = null;
+    message.steps.forEach((events, at) => this.gameLog.append(first + at, events));
+    this.gameLog.sheet = message.sheet;
+    this.playback.lastTurn = null;
     this.reseat(message.seats);
-    this.question.take({ ...message, events: [], until: runsOut(message.left) });
-    this.rest();
+    this.question.begin({ ...message, events: [], deadline: deadlineAfter(message.left) });
+    this.finishPlayback();
   }
 
-  /** Nothing is shown any more, and nothing waits to be. */
+  /** Stop the playback and drop the steps that wait for it. */
   private stop(): void {
-    this.waiting = [];
-    this.showing.stop();
+    this.queue = [];
+    this.playback.stop();
   }
 
-  private stepped(message: Stepping): void {
-    this.waiting.push({ ...message, until: runsOut(message.left) });
-    this.showing.behind = this.waiting.length;
-    this.running.hear(message.step, message.events);
-    if (!this.busy) void this.showAll();
+  private receiveStep(message: Stepping): void {
+    this.queue.push({ ...message, deadline: deadlineAfter(message.left) });
+    this.playback.backlog = this.queue.length;
+    this.gameLog.append(message.step, message.events);
+    if (!this.busy) void this.playQueue();
   }
 
-  private async showAll(): Promise<void> {
-    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
+  private async playQueue(): Promise<void> {
+    for (let next = this.queue.shift(); next; next = this.queue.shift()) {
       const before = this.situation?.view ?? null;
       const asked = this.me === null || this.asked.includes(this.me);
-      this.question.take(next);
-      this.picker.ask([], "");
+      this.question.begin(next);
+      this.picker.setQuestion([], "");
       const start = before ?? this.situation?.view;
       if (!start) continue;
-      if (next.events.some((event) => event.event === "revealed")) this.passing = false;
-      this.showing.keep(start, next.events, asked);
-      this.showing.behind = this.waiting.length;
-      if (!(await this.showing.play(start, next.events, (event) => this.running.tell(event)))) return;
+      if (next.events.some((event) => event.event === "revealed")) this.passesTurn = false;
+      this.playback.keepTurn(start, next.events, asked);
+      this.playback.backlog = this.queue.length;
+      if (!(await this.playback.play(start, next.events, (event) => this.gameLog.reveal(event)))) return;
     }
-    this.rest();
+    this.finishPlayback();
   }
 
-  /** Nothing moves any more: the truth is shown, and asked. */
-  private rest(): void {
-    this.showing.rest();
-    this.running.tellAll();
-    if (this.shared) this.passOn();
-    else this.present();
+  /** Show what the server sent last, and ask its question. */
+  private finishPlayback(): void {
+    this.playback.finish();
+    this.gameLog.revealAll();
+    if (this.shared) this.passDevice();
+    else this.presentQuestion();
   }
 
-  private present(): void {
-    this.showing.look = this.situation?.view ?? null;
-    this.picker.ask(this.situation?.options ?? [], this.situation?.choice ?? "");
-    this.passAgain();
+  private presentQuestion(): void {
+    this.playback.view = this.situation?.view ?? null;
+    this.picker.setQuestion(this.situation?.options ?? [], this.situation?.choice ?? "");
+    this.passIfPassing();
   }
 
-  private showSealed(): void {
+  private refreshSealed(): void {
     if (!this.busy) this.picker.sealed = this.situation?.choice ?? "";
   }
 
   private isReseated(seats: readonly number[]): boolean {
-    return !this.watching && String(seats) !== String(this.seats);
+    return !this.watching && String(seats) !== String(this.mySeats);
   }
 
   private reseat(seats: readonly number[]): void {
-    if (this.isReseated(seats)) this.device.reseat(seats);
+    if (this.isReseated(seats)) this.hotseat.reseat(seats);
   }
 
   // Several people, one device
 
-  /** The device goes to the next person who has to choose. */
-  private passOn(): void {
-    this.device.passOn();
-    this.present();
+  /** Pass the device to the next person who has to choose. */
+  private passDevice(): void {
+    this.hotseat.passToNext();
+    this.presentQuestion();
   }
 
-  /** This person holds the device, to choose or to change what they chose. */
-  hold(seat: number): void {
-    this.device.hold(seat);
-    this.present();
+  /** This person takes the device, to choose or to change their choice. */
+  takeDevice(seat: number): void {
+    this.hotseat.takeDevice(seat);
+    this.presentQuestion();
   }
 }

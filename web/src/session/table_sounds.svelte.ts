@@ -1,9 +1,9 @@
-/* What is to be heard at a table. */
+/* The sounds of a table: which event plays which sound. */
 import { untrack } from "svelte";
 
 import type { GameEvent } from "../net/messages";
-import type { Sitting } from "./session.svelte";
-import { sound } from "../playback/sound";
+import type { Session } from "./session.svelte";
+import { playSound } from "../playback/sound";
 import type { Sound } from "../playback/sound";
 
 const SOUNDS: Partial<Record<GameEvent["event"], Sound>> = {
@@ -14,31 +14,31 @@ const SOUNDS: Partial<Record<GameEvent["event"], Sound>> = {
   pile_taken: "took",
 };
 
-/** Who did not wait this long, in milliseconds, knows without a bell that it is their turn. */
-const LONG = 4_000;
+/** After a shorter wait, in milliseconds, players need no bell to know that it is their turn. */
+const LONG_WAIT = 4_000;
 
-/** Let the table be heard; call it once, in the screen that shows it. */
-export function listen(sitting: Sitting): void {
+/** Play the sounds of this session; call it once, in the screen that shows it. */
+export function playTableSounds(session: Session): void {
   let waits = 0; // since when
 
   $effect(() => {
-    const name = sitting.now && SOUNDS[sitting.now.event];
-    if (name) sound(name);
+    const name = session.currentEvent && SOUNDS[session.currentEvent.event];
+    if (name) playSound(name);
   });
 
   $effect(() => {
-    const asked = sitting.pending.length > 0 && !sitting.busy;
+    const asked = session.pending.length > 0 && !session.busy;
     if (!asked) waits ||= Date.now();
-    else if (document.hidden || (waits && Date.now() - waits > LONG)) sound("turn");
+    else if (document.hidden || (waits && Date.now() - waits > LONG_WAIT)) playSound("turn");
     if (asked) waits = 0;
   });
 
   $effect(() => {
-    if (sitting.picker.sealed && !untrack(() => sitting.busy)) sound("sealed");
+    if (session.picker.sealed && !untrack(() => session.busy)) playSound("sealed");
   });
 
   $effect(() => {
-    const said = sitting.heard;
-    if (said && !untrack(() => sitting.seats.includes(said.seat ?? -1))) sound("message");
+    const said = session.latestSaid;
+    if (said && !untrack(() => session.mySeats.includes(said.seat ?? -1))) playSound("message");
   });
 }

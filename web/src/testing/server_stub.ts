@@ -1,57 +1,57 @@
-/* For tests of what sits at a table: the server's end of its line, and what it might say. */
+/* For session tests: a stub of the server that sends messages over a fake WebSocket. */
 import { vi } from "vitest";
 
-import { remember } from "../net/guest";
+import { storeGuest } from "../net/guest";
 import { prefs } from "../browser/prefs.svelte";
-import { Sitting } from "../session/session.svelte";
+import { Session } from "../session/session.svelte";
 
 export class FakeSocket {
   onopen: (() => void) | null = null;
   onmessage: ((message: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
-  readonly heard: Record<string, unknown>[] = [];
+  readonly received: Record<string, unknown>[] = [];
 
   constructor() {
     latest = this;
   }
 
   send(json: string): void {
-    this.heard.push(JSON.parse(json) as Record<string, unknown>);
+    this.received.push(JSON.parse(json) as Record<string, unknown>);
   }
 
   close(): void {
     this.onclose = null;
   }
 
-  tell(message: object): void {
+  sendMessage(message: object): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
 
 let latest: FakeSocket;
 
-/** The line that was opened last. */
+/** The socket that was opened last. */
 export function socket(): FakeSocket {
   return latest;
 }
 
-/** Anna comes to a table; things move at the usual speed. */
-export function comes(): Sitting {
+/** Anna joins a table; the animation has normal speed. */
+export function joinTable(): Session {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
   Object.assign(prefs, { speed: 1, quick: false });
-  remember({ id: "1", name: "Anna", token: "1.secret" });
-  return new Sitting("ABCDEF");
+  storeGuest({ id: "1", name: "Anna", token: "1.secret" });
+  return new Session("ABCDEF");
 }
 
-export async function pass(milliseconds: number): Promise<void> {
+export async function advanceTime(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds);
 }
 
 export const ROWS = [[10], [20], [30], [40]];
 export const SEATS = ["Anna", "Ben", "Cleo"].map((name) => ({ name, here: true }));
 
-export function view(me: number | null, hands: number[][], more: object = {}): object {
+export function viewJson(me: number | null, hands: number[][], more: object = {}): object {
   const hidden = hands.map((hand, seat) => (seat === me ? hand : hand.map(() => 0)));
   const options = { options: "race" };
   return {
@@ -60,22 +60,22 @@ export function view(me: number | null, hands: number[][], more: object = {}): o
   };
 }
 
-export function plays(...cards: number[]): object[] {
+export function playOptions(...cards: number[]): object[] {
   return cards.map((card) => ({ choice: "play", card, say: String(card) }));
 }
 
-/** What seat 0 sees of three hands, and is asked. */
-export function situation(...hand: number[]): object {
+/** The view and the options of seat 0, at a table of three. */
+export function situationJson(...hand: number[]): object {
   const hands = [hand, hand.map(() => 0), hand.map(() => 0)];
-  return { seat: 0, view: view(0, hands), options: plays(...hand) };
+  return { seat: 0, view: viewJson(0, hands), options: playOptions(...hand) };
 }
 
-export function welcome(more: object = {}): void {
+export function sendWelcome(more: object = {}): void {
   latest.onopen?.();
-  latest.tell({
+  latest.sendMessage({
     type: "welcome",
     table: { code: "ABCDEF", game: "classic", state: "playing", seats: SEATS, commitment: "" },
-    seats: [0], step: 1, situations: [situation(51, 60, 70)], asked: [0, 1, 2], chosen: [],
+    seats: [0], step: 1, situations: [situationJson(51, 60, 70)], asked: [0, 1, 2], chosen: [],
     steps: [[{ event: "dealt", round: 1, hands: [[51, 60, 70]], rows: ROWS }]], said: [],
     ...more,
   });

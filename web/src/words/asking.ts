@@ -1,4 +1,4 @@
-/* Questions in words, and the options to answer them with. */
+/* Questions in words, and the options that answer them. */
 import { flipped, headsOf, headsOn } from "../game/cards";
 import type { Choice, Played, Row, Seat, Target, View } from "../net/messages";
 import { text } from "./templates";

@@ -1,3 +1,4 @@
+/* Tests of numbers and times. */
 import { expect, test } from "vitest";
 
 import { ago, moment, number } from "./formats";

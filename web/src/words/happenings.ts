@@ -16,7 +16,7 @@ import { gameEnded, roundEnded } from "./scores";
 import type { Lang } from "./templates";
 import { Voice } from "./voice";
 
-type Told<K> = Extract<GameEvent, { event: K }>;
+type EventOf<K> = Extract<GameEvent, { event: K }>;
 
 /** What happened and why, for the seat `me` or for anybody; "" if it is not worth a word. */
 export function say(
@@ -29,14 +29,14 @@ export function say(
   return teller ? teller(new Voice(lang, names, me), event) : "";
 }
 
-/** Whether there are words for it at all. */
-export function isTold({ event }: GameEvent): boolean {
+/** Whether there is a sentence for this kind of event. */
+export function hasSentence({ event }: GameEvent): boolean {
   return event in TELLERS;
 }
 
-/** Not in it, because what follows says it all: special_declined, card_chosen, window_closed,
- * turn_ended. */
-const TELLERS: { [K in GameEvent["event"]]?: (voice: Voice, event: Told<K>) => string } = {
+/** Events without a sentence, since the next one says it all: special_declined, card_chosen,
+ * window_closed, turn_ended. */
+const TELLERS: { [K in GameEvent["event"]]?: (voice: Voice, event: EventOf<K>) => string } = {
   // The deal
   dealt,
   specials_dealt: specialsDealt,
@@ -53,7 +53,7 @@ const TELLERS: { [K in GameEvent["event"]]?: (voice: Voice, event: Told<K>) => s
   // The turn
   picked: (voice, { seat, card }) => voice.text("picked", { ...voice.who(seat), card }),
   revealed: (voice, { cards }) =>
-    voice.text("revealed", { cards: cards.map((played) => shown(voice, played)).join(", ") }),
+    voice.text("revealed", { cards: cards.map((played) => revealedCard(voice, played)).join(", ") }),
   placed,
   took,
   round_ended: roundEnded,
@@ -140,7 +140,7 @@ function markerSet(voice: Voice, event: MarkerSet): string {
   return voice.text(`marker.${kind}.moved`, { row, old: event.cause.row + 1 });
 }
 
-function shown(voice: Voice, { seat, card, flipped: counted }: Played): string {
+function revealedCard(voice: Voice, { seat, card, flipped: counted }: Played): string {
   const who = voice.person(seat, ".list");
   const key = counted ? "revealed.flipped" : "revealed.card";
   return voice.text(key, { card, number: flipped(card), who });

@@ -1,4 +1,4 @@
-/* Where a card went and why, and who took what for it. */
+/* Where a card went and why, and who took which cards for it, in words. */
 import { BACK, BUFFALO } from "../game/cards";
 import type { Barred, Card, Cause, Placed, Took } from "../net/messages";
 import type { Values } from "./templates";
@@ -43,7 +43,7 @@ function going(voice: Voice, event: Placed | Took, Card: string, why: string): s
   return voice.text(key, { Card, row: event.row + 1, end: event.end, away, why });
 }
 
-/** The row is full, perhaps since a card of this turn: that is said where it matters. */
+/** The row is full; if a card of this turn filled it, the sentence says so. */
 function full(voice: Voice, event: Took): string {
   const card = voice.plain(event.seat, event.card, event.number);
   const cause = happenedHere(event, "joined") ? null : event.cause;
@@ -100,7 +100,7 @@ function lifted(voice: Voice, event: Took): string {
   return count ? voice.text("took.lifted", { count }) : "";
 }
 
-/** Why it is not where one might have thought: what changed, and what keeps it out. */
+/** Why the card is not where one might expect it: what changed, and what kept it out. */
 function reasons(
   voice: Voice,
   event: Placed | Took,

@@ -1,4 +1,4 @@
-/* The score sheet in words: rounds, places, winners. */
+/* The scores in words: rounds, places, winners. */
 import type { GameEnded, RoundEnded, Seat } from "../net/messages";
 import type { Lang } from "./templates";
 import { Voice } from "./voice";
@@ -41,7 +41,7 @@ export function gameEnded(voice: Voice, event: GameEnded): string {
   return `${won} ${voice.text("game.behind", { rest })}`;
 }
 
-/** Who has won; of several, whoever is spoken to comes first. */
+/** Who has won; of several winners, "you" comes first. */
 function winning(voice: Voice, event: GameEnded): string {
   const mine = event.winners.filter((seat) => seat === voice.me);
   const [first = 0, ...others] = [...mine, ...event.winners.filter((seat) => seat !== voice.me)];
@@ -63,7 +63,7 @@ export function ranked(totals: readonly number[]): Seat[] {
   return totals.map((_, seat) => seat).sort((a, b) => (totals[a] ?? 0) - (totals[b] ?? 0));
 }
 
-/** The score sheet, best first, a line each; who has as many heads shares the place. */
+/** The score sheet, the best first, a line each; players with the same total share a place. */
 export function placings(
   totals: readonly number[],
   lang: Lang,

@@ -1,4 +1,4 @@
-/* The boxes and the special cards, as they are called and what they are, in a line each. */
+/* The names of games and special cards, each with a line about it. */
 import type { GameId, OptionInfo, Special } from "../net/messages";
 import { text } from "./templates";
 import type { Lang } from "./templates";

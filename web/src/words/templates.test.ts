@@ -1,3 +1,4 @@
+/* Tests of the text templates. */
 import { beforeAll, expect, test } from "vitest";
 
 import { gameName, listing, load, optionText, specialText, text } from ".";

@@ -1,6 +1,7 @@
 /*
- * The texts: src/hornox/words/*.json, which Python reads as well; hornox/words/templates.py tells
- * how a template is filled. A language is loaded before the first of its texts is asked for.
+ * Text templates from src/hornox/words/*.json, which Python reads as well;
+ * hornox/words/templates.py describes how a template is filled. A language must be loaded before
+ * its texts are used.
  */
 import type english from "../../../src/hornox/words/en.json";
 

@@ -1,11 +1,12 @@
-import { BUFFALO, letter } from "../game/cards";
+/* The voice that tells a sentence: the language, the names, and who is "you". */
+import { BUFFALO, seatLetter } from "../game/cards";
 import type { Card, Seat, Special } from "../net/messages";
 import { listing, text } from "./templates";
 import type { Fill, Key, Lang, Values } from "./templates";
 
 type Start = "" | ".start";
 
-/** Who is told, and in which language: names, you and du, and whose card it is. */
+/** The language and the listener of a sentence: names, "you", and whose card it is. */
 export class Voice {
   readonly lang: Lang;
   readonly names: readonly string[];
@@ -29,7 +30,7 @@ export class Voice {
   person(seat: Seat, form: Start | ".list" = ""): string {
     if (seat === this.me) return this.text(`person.you${form}`);
     if (seat === BUFFALO) return this.text(`person.buffalo${form}`);
-    return this.names[seat] || letter(seat);
+    return this.names[seat] || seatLetter(seat);
   }
 
   /** The values who, Who and me of a template, for whoever does it. */
@@ -48,7 +49,7 @@ export class Voice {
     return this.counted(this.text(`card.${owner}${form}`, { card, name: this.person(seat) }), number);
   }
 
-  /** The 62, where the sentence names its owner anyway; at the start of one. */
+  /** "The 62" at the start of a sentence that names the owner anyway. */
   plain(seat: Seat, card: Card, number = 0): string {
     if (seat === this.me || seat === BUFFALO) return this.owned(seat, card, ".start", number);
     return this.counted(this.text("card.the.start", { card }), number);

@@ -1,10 +1,11 @@
+/* Tests of the number cards and special cards. */
 import { expect, test } from "vitest";
 
 import Card from "./Card.svelte";
-import { names, shown, tidy } from "../../testing/mount";
+import { ariaLabels, mountComponent, setUpComponentTests } from "../../testing/mount";
 import SpecialCard from "./SpecialCard.svelte";
 
-tidy();
+setUpComponentTests();
 
 /** The heads drawn on a card: the pen is set down once for each. */
 function heads(page: HTMLElement): number {
@@ -18,14 +19,14 @@ test.each([
   [77, 5],
   [55, 7],
 ])("the %i has %i heads, drawn and said", (card, count) => {
-  const page = shown(Card, { card });
+  const page = mountComponent(Card, { card });
 
   expect(heads(page)).toBe(count);
-  expect(names(page, "svg")).toEqual([`${card}, ${count} ${count === 1 ? "head" : "heads"}`]);
+  expect(ariaLabels(page, "svg")).toEqual([`${card}, ${count} ${count === 1 ? "head" : "heads"}`]);
 });
 
 test("what a card is worth is seen in its pattern too, not in its colour alone", () => {
-  const pages = [4, 15, 30, 77, 55].map((card) => shown(Card, { card }));
+  const pages = [4, 15, 30, 77, 55].map((card) => mountComponent(Card, { card }));
 
   const patterns = pages.map((page) => page.querySelector("[fill^='url']")?.getAttribute("fill"));
 
@@ -33,25 +34,25 @@ test("what a card is worth is seen in its pattern too, not in its colour alone",
 });
 
 test("a flipped card shows the number it counts as, and keeps its own in the corner", () => {
-  const [plain, turned] = [shown(Card, { card: 42 }), shown(Card, { card: 24, number: 42 })];
+  const [plain, turned] = [mountComponent(Card, { card: 42 }), mountComponent(Card, { card: 24, number: 42 })];
 
   const number = (page: HTMLElement, place: string) =>
     page.querySelector(`${place} .pen`)?.getAttribute("d");
 
   expect(number(turned, "g:not(.index)")).toBe(number(plain, "g:not(.index)"));
   expect(number(turned, ".index")).not.toBe(number(plain, ".index"));
-  expect(names(turned, "svg")).toEqual(["24, counted as 42, 1 head"]);
+  expect(ariaLabels(turned, "svg")).toEqual(["24, counted as 42, 1 head"]);
 });
 
 test("a card seen from behind tells nothing", () => {
-  const page = shown(Card, { card: 0 });
+  const page = mountComponent(Card, { card: 0 });
 
-  expect(names(page, "svg")).toEqual(["a card face down"]);
+  expect(ariaLabels(page, "svg")).toEqual(["a card face down"]);
   expect(page.querySelectorAll(".pen, .oxen")).toHaveLength(0);
 });
 
 test("a game may have heads of its own", () => {
-  const page = shown(Card, { card: 55, heads: 4 });
+  const page = mountComponent(Card, { card: 55, heads: 4 });
 
   expect(heads(page)).toBe(4);
 });
@@ -59,9 +60,9 @@ test("a game may have heads of its own", () => {
 test.each(["five_row", "seven", "insert", "replace", "shift", "stop", "negpos", "first", "last", "sort"] as const)(
   "the special %s has a picture and a name",
   (special) => {
-    const page = shown(SpecialCard, { special });
+    const page = mountComponent(SpecialCard, { special });
 
     expect(page.querySelector("use")?.getAttribute("href")).toBe(`#i-${special}`);
-    expect(names(page, "svg")).not.toContain(null);
+    expect(ariaLabels(page, "svg")).not.toContain(null);
   },
 );

@@ -1,9 +1,10 @@
 /*
- * The numbers on the cards, drawn: so they look the same on every device, and no font is loaded.
+ * The digits on the cards as SVG paths: they look the same on every device, and no font is loaded.
  *
- * A digit is one stroke of a thick round pen in a box 64 high: how far it moves the next one,
- * where the pen is set down, and how it moves from there.
+ * A digit is one stroke of a thick round pen in a box 64 high: its width, where the pen is set
+ * down, and how it moves from there.
  */
+
 const DIGITS: readonly [advance: number, x: number, y: number, pen: string][] = [
   [46, 22, 6, "c11 0 15 11 15 26s-4 26-15 26-15-11-15-26 4-26 15-26z"],
   [32, 6, 18, "l14-12v52"],
@@ -17,17 +18,17 @@ const DIGITS: readonly [advance: number, x: number, y: number, pen: string][] = 
   [46, 13, 58, "c14-5 25-18 25-35 0-10-6-17-15-17s-16 7-16 16 7 15 15 15c9 0 16-6 16-14"],
 ];
 
-export interface Numeral {
+export interface NumeralPath {
   /** The path of the pen. */
   d: string;
   width: number;
 }
 
-const drawn = new Map<number, Numeral>();
+const pathsByNumber = new Map<number, NumeralPath>();
 
 /** A number as a path, 64 high. */
-export function numeral(number: number): Numeral {
-  const known = drawn.get(number);
+export function numeralPath(number: number): NumeralPath {
+  const known = pathsByNumber.get(number);
   if (known) return known;
   let [d, width] = ["", 0];
   for (const digit of String(number)) {
@@ -36,6 +37,6 @@ export function numeral(number: number): Numeral {
     width += advance;
   }
   const made = { d, width };
-  drawn.set(number, made);
+  pathsByNumber.set(number, made);
   return made;
 }

@@ -1,8 +1,9 @@
+/* Tests of the rules that players read: every game, in every language. */
 import { mount, unmount } from "svelte";
 import { describe, expect, test, vi } from "vitest";
 
 import { GAMES } from "../../game/games";
-import { speak } from "../../browser/prefs.svelte";
+import { setLanguage } from "../../browser/prefs.svelte";
 import { LANGUAGES } from "../../words";
 import GameRules from "./GameRules.svelte";
 import { BOOKS } from "../../rules/book";
@@ -47,7 +48,7 @@ describe.each(books)("the rules in $lang", ({ lang, book }) => {
   });
 
   test.each([...GAMES])("can be read: %s", async (game) => {
-    await speak(lang);
+    await setLanguage(lang);
     const target = document.createElement("div");
 
     const rules = mount(GameRules, { target, props: { game } });

@@ -1,10 +1,11 @@
+/* Tests of the score sheet. */
 import { expect, test } from "vitest";
 
 import type { RoundEnded } from "../../net/messages";
 import ScoreSheet from "./ScoreSheet.svelte";
-import { shown, tidy } from "../../testing/mount";
+import { mountComponent, setUpComponentTests } from "../../testing/mount";
 
-tidy();
+setUpComponentTests();
 
 const round = (number: number, heads: number[], times = 0): RoundEnded => ({
   event: "round_ended",
@@ -23,7 +24,7 @@ function cells(page: HTMLElement): string[][] {
 test("every round and the total are in the table, the best first", () => {
   const sheet = [round(1, [9, 4, 0]), round(2, [1, 7, 3])];
 
-  const page = shown(ScoreSheet, { sheet, names, game: "classic" });
+  const page = mountComponent(ScoreSheet, { sheet, names, game: "classic" });
 
   expect(cells(page)).toEqual([["Cora", "0", "3", "3"], ["Anna", "9", "1", "10"], ["Ben", "4", "7", "11"]]);
   expect([...page.querySelectorAll("thead th .unseen")].map((one) => one.textContent)).toEqual(["Round 1", "Round 2"]);
@@ -32,7 +33,7 @@ test("every round and the total are in the table, the best first", () => {
 test("the chart has for each player a line with a name, and a mark that is nobody else's", () => {
   const sheet = [round(1, [9, 4, 0]), round(2, [1, 7, 3])];
 
-  const page = shown(ScoreSheet, { sheet, names, game: "classic", target: 66 });
+  const page = mountComponent(ScoreSheet, { sheet, names, game: "classic", target: 66 });
 
   const marks = [...page.querySelectorAll("svg g")].map((one) => one.querySelector(".mark")?.getAttribute("d"));
   expect(new Set(marks).size).toBe(3);
@@ -42,7 +43,7 @@ test("the chart has for each player a line with a name, and a mark that is nobod
 });
 
 test("the team stands against the buffalo, and what was doubled is said", () => {
-  const page = shown(ScoreSheet, { sheet: [round(1, [28, 28, 28, 9], 2)], names, game: "buffalo" });
+  const page = mountComponent(ScoreSheet, { sheet: [round(1, [28, 28, 28, 9], 2)], names, game: "buffalo" });
 
   expect(cells(page).map((line) => line[0])).toEqual(["Buffalo", "Team Anna, Ben, Cora"]);
   expect(page.textContent).toContain("14 heads, doubled");
@@ -50,7 +51,7 @@ test("the team stands against the buffalo, and what was doubled is said", () => 
 });
 
 test("in the first round there is nothing to show yet", () => {
-  const page = shown(ScoreSheet, { sheet: [], names, totals: [0, 0, 0], game: "classic" });
+  const page = mountComponent(ScoreSheet, { sheet: [], names, totals: [0, 0, 0], game: "classic" });
 
   expect(page.querySelector("table")).toBeNull();
   expect(page.textContent).toContain("still being played");

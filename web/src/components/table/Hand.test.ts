@@ -1,53 +1,54 @@
+/* Tests of the player's hand. */
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { Pointing } from "../../session/selection.svelte";
-import { comes, plays, socket, view, welcome } from "../../testing/server_stub";
-import type { Sitting } from "../../session/session.svelte";
+import { Selection } from "../../session/selection.svelte";
+import { joinTable, playOptions, socket, viewJson, sendWelcome } from "../../testing/server_stub";
+import type { Session } from "../../session/session.svelte";
 import Hand from "./Hand.svelte";
-import { names, shown, tidy } from "../../testing/mount";
+import { ariaLabels, mountComponent, setUpComponentTests } from "../../testing/mount";
 
-tidy();
+setUpComponentTests();
 
-let sitting: Sitting;
+let session: Session;
 
 function hand(): HTMLElement {
-  return shown(Hand, { sitting, pointing: new Pointing(sitting) });
+  return mountComponent(Hand, { session, selection: new Selection(session) });
 }
 
 beforeEach(() => {
-  sitting = comes();
+  session = joinTable();
 });
 
 afterEach(() => {
-  sitting.leave();
+  session.leave();
   vi.useRealTimers();
 });
 
 test("every card is a button that says what it would do", () => {
-  welcome();
+  sendWelcome();
 
   const page = hand();
 
-  expect(names(page, "ol button")).toEqual(["play 51", "play 60", "play 70"]);
+  expect(ariaLabels(page, "ol button")).toEqual(["play 51", "play 60", "play 70"]);
 });
 
 test("a tapped card is pressed, and the one that lies sealed says so", () => {
-  welcome();
+  sendWelcome();
   const page = hand();
 
-  page.querySelector<HTMLElement>("[data-thing='card:60']")?.click();
+  page.querySelector<HTMLElement>("[data-item='card:60']")?.click();
   flushSync();
-  expect(page.querySelector("[aria-pressed='true']")?.getAttribute("data-thing")).toBe("card:60");
+  expect(page.querySelector("[aria-pressed='true']")?.getAttribute("data-item")).toBe("card:60");
 
-  sitting.confirm();
+  session.confirm();
   flushSync();
-  expect(socket().heard.at(-1)).toMatchObject({ type: "choose", choice: "60" });
-  expect(page.querySelector("[data-thing='card:60']")?.classList).toContain("sealed");
+  expect(socket().received.at(-1)).toMatchObject({ type: "choose", choice: "60" });
+  expect(page.querySelector("[data-item='card:60']")?.classList).toContain("sealed");
 });
 
 test("nobody who only watches has a hand", () => {
-  welcome({ seats: [], situations: [{ seat: null, view: view(null, [[1], [2], [3]]) }] });
+  sendWelcome({ seats: [], situations: [{ seat: null, view: viewJson(null, [[1], [2], [3]]) }] });
 
   expect(hand().querySelector("button")).toBeNull();
 });
@@ -55,23 +56,23 @@ test("nobody who only watches has a hand", () => {
 test("among several people a hand is covered until its owner holds the device", () => {
   const hands = [[51], [52], [0]];
   const situations = [0, 1].map((seat) => ({
-    seat, view: view(seat, hands), options: plays(51 + seat),
+    seat, view: viewJson(seat, hands), options: playOptions(51 + seat),
   }));
-  welcome({ seats: [0, 1], situations });
+  sendWelcome({ seats: [0, 1], situations });
   const page = hand();
 
   expect(page.querySelector("button")).toBeNull();
-  sitting.hold(0);
+  session.takeDevice(0);
   flushSync();
-  expect(names(page, "ol button")).toEqual(["play 51"]);
+  expect(ariaLabels(page, "ol button")).toEqual(["play 51"]);
 });
 
 test("special cards lie beside the hand and say what they do", () => {
   const specials = { hands: [["stop", "shift"], ["back"], []] };
-  const seen = { ...view(0, [[51], [0], [0]], { specials }), game: "anniversary" };
-  welcome({ situations: [{ seat: 0, view: seen, options: plays(51) }] });
+  const seen = { ...viewJson(0, [[51], [0], [0]], { specials }), game: "anniversary" };
+  sendWelcome({ situations: [{ seat: 0, view: seen, options: playOptions(51) }] });
 
-  const [stop] = names(hand(), "ul button");
+  const [stop] = ariaLabels(hand(), "ul button");
 
   expect(stop).toBe(
     "Stop: closes a row: nobody may add to it or take it until the Stop is lifted",
@@ -80,8 +81,8 @@ test("special cards lie beside the hand and say what they do", () => {
 
 test("a hand of many cards shows only the upper part of each", () => {
   const cards = Array.from({ length: 40 }, (_, at) => at + 1);
-  const seen = { ...view(0, [cards, [], []], { piles: [[50]] }), game: "eleven", options: { options: "eleven" } };
-  welcome({ situations: [{ seat: 0, view: seen, options: [{ choice: "take_pile", pile: 0, say: "p1" }] }] });
+  const seen = { ...viewJson(0, [cards, [], []], { piles: [[50]] }), game: "eleven", options: { options: "eleven" } };
+  sendWelcome({ situations: [{ seat: 0, view: seen, options: [{ choice: "take_pile", pile: 0, say: "p1" }] }] });
 
   const page = hand();
 

@@ -1,3 +1,4 @@
+/* The rules of the 25th anniversary edition in German. */
 import type { Part } from "../book";
 
 export const anniversary: readonly Part[] = [

@@ -1,3 +1,4 @@
+/* The rules of Beat the Buffalo in German. */
 import type { Part } from "../book";
 
 export const buffalo: readonly Part[] = [

@@ -1,3 +1,4 @@
+/* The rules of 6 nimmt! in German. */
 import type { Part } from "../book";
 
 export const classic: readonly Part[] = [

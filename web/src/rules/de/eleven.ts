@@ -1,3 +1,4 @@
+/* The rules of 11 nimmt! in German. */
 import type { Part } from "../book";
 
 export const eleven: readonly Part[] = [

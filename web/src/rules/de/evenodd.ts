@@ -1,3 +1,4 @@
+/* The rules of the even/odd variant in German. */
 import type { Part } from "../book";
 
 export const evenodd: readonly Part[] = [

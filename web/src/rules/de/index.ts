@@ -1,3 +1,4 @@
+/* The rules of all nine games in German. */
 import type { Book } from "../book";
 import { anniversary } from "./anniversary";
 import { buffalo } from "./buffalo";

@@ -1,3 +1,4 @@
+/* The rules of Beat the Buffalo in English. */
 import type { Part } from "../book";
 
 export const buffalo: readonly Part[] = [

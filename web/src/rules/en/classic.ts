@@ -1,3 +1,4 @@
+/* The rules of 6 nimmt! in English. */
 import type { Part } from "../book";
 
 export const classic: readonly Part[] = [

@@ -1,3 +1,4 @@
+/* The rules of the climbing-row variant in English. */
 import type { Part } from "../book";
 
 export const climb: readonly Part[] = [

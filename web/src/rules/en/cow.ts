@@ -1,3 +1,4 @@
+/* The rules of the cow variant in English. */
 import type { Part } from "../book";
 
 export const cow: readonly Part[] = [

@@ -1,3 +1,4 @@
+/* The rules of the flip variant in English. */
 import type { Part } from "../book";
 
 export const flip: readonly Part[] = [

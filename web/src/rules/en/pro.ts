@@ -1,3 +1,4 @@
+/* The rules of the pro variant in English. */
 import type { Part } from "../book";
 
 export const pro: readonly Part[] = [

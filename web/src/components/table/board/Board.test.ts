@@ -1,10 +1,11 @@
+/* Tests of the board in each of the nine games. */
 import { expect, test } from "vitest";
 
-import { show } from "../../../playback/reduce";
+import { applyEvent } from "../../../playback/reduce";
 import Board from "./Board.svelte";
-import { asked, names, shown, table, tidy, waiting } from "../../../testing/mount";
+import { makePicker, ariaLabels, mountComponent, makeView, setUpComponentTests, makePlayed } from "../../../testing/mount";
 
-tidy();
+setUpComponentTests();
 
 const ROWS = [[4, 12, 26], [30, 33, 40, 44, 55], [65], [98]];
 const people = ["Anna", "Ben", "Cora"];
@@ -14,7 +15,7 @@ function texts(page: HTMLElement, selector: string): (string | undefined)[] {
 }
 
 test("a row shows how full it is and what it costs", () => {
-  const page = shown(Board, { look: table("classic", { rows: ROWS }) });
+  const page = mountComponent(Board, { view: makeView("classic", { rows: ROWS }) });
 
   expect(texts(page, ".price")).toEqual(["3", "23", "2", "1"]);
   expect([...page.querySelectorAll(".price")].map((one) => one.classList.contains("full"))).toEqual([
@@ -23,13 +24,13 @@ test("a row shows how full it is and what it costs", () => {
     false,
     false,
   ]);
-  expect(names(page, ".lane")[1]).toBe("Row 2, full: 5 cards, 23 heads");
+  expect(ariaLabels(page, ".lane")[1]).toBe("Row 2, full: 5 cards, 23 heads");
 });
 
 test("beside 7 nimmt! a row has one more place", () => {
   const marks = [[], ["seven"], ["stop"], []];
 
-  const page = shown(Board, { look: table("buffalo", { rows: ROWS, marks, piles: [[], []] }) });
+  const page = mountComponent(Board, { view: makeView("buffalo", { rows: ROWS, marks, piles: [[], []] }) });
 
   const places = [...page.querySelectorAll(".lane")].map((lane) => lane.querySelectorAll(".slot").length);
   expect(places).toEqual([5, 6, 5, 5]);
@@ -40,14 +41,14 @@ test("beside 7 nimmt! a row has one more place", () => {
 test("the cow fills a place", () => {
   const rows = [[4, 12, 26, 30], [33], [65], [98]];
 
-  const page = shown(Board, { look: table("cow", { rows, marker: 0 }) });
+  const page = mountComponent(Board, { view: makeView("cow", { rows, marker: 0 }) });
 
   expect(page.querySelector("[data-row='0'] .price")?.classList).toContain("full");
-  expect(names(page, "svg.cow")).toEqual(["The cow stands here"]);
+  expect(ariaLabels(page, "svg.cow")).toEqual(["The cow stands here"]);
 });
 
 test("a row that runs downwards says so, and which one is next", () => {
-  const page = shown(Board, { look: table("climb", { rows: ROWS, marker: 2, side: "up" }) });
+  const page = mountComponent(Board, { view: makeView("climb", { rows: ROWS, marker: 2, side: "up" }) });
 
   const row = page.querySelector("[data-row='2']");
   expect(row?.classList).toContain("down");
@@ -56,64 +57,64 @@ test("a row that runs downwards says so, and which one is next", () => {
 });
 
 test("the fan card lies at its row", () => {
-  const page = shown(Board, { look: table("evenodd", { rows: ROWS, marker: 1, side: "odd" }) });
+  const page = mountComponent(Board, { view: makeView("evenodd", { rows: ROWS, marker: 1, side: "odd" }) });
 
   expect(page.querySelector("[data-row='1'] .marker use")?.getAttribute("href")).toBe("#fan-odd");
   expect(page.querySelectorAll(".marker")).toHaveLength(1);
 });
 
 test("revealed cards wait in the order they are laid, each with its owner", () => {
-  const queue = [waiting(2, 7), waiting(0, 24, true), waiting(1, 60)];
+  const queue = [makePlayed(2, 7), makePlayed(0, 24, true), makePlayed(1, 60)];
 
-  const page = shown(Board, { look: table("flip", { rows: ROWS, queue }), names: people });
+  const page = mountComponent(Board, { view: makeView("flip", { rows: ROWS, queue }), names: people });
 
   expect(texts(page, ".owner")).toEqual(["Cora", "You", "Ben"]);
-  expect(names(page, ".queue svg")[1]).toBe("24, counted as 42, 1 head");
+  expect(ariaLabels(page, ".queue svg")[1]).toBe("24, counted as 42, 1 head");
   expect(page.querySelector(".next .owner")?.textContent).toBe("Cora");
 });
 
 test("a card keeps its place in the queue until it is laid", () => {
-  const queue = [waiting(0, 24), waiting(1, 60)];
+  const queue = [makePlayed(0, 24), makePlayed(1, 60)];
 
-  const page = shown(Board, { look: table("classic", { rows: ROWS, queue }), names: people });
+  const page = mountComponent(Board, { view: makeView("classic", { rows: ROWS, queue }), names: people });
 
   const columns = [...page.querySelectorAll<HTMLElement>(".queue li")].map((one) => one.style.gridColumn);
   expect(columns).toEqual(["2", "3"]);
 });
 
 test("who has put a card down is seen from behind, but for myself", () => {
-  const page = shown(Board, { look: table("classic", { rows: ROWS }), names: people, chosen: [0, 2] });
+  const page = mountComponent(Board, { view: makeView("classic", { rows: ROWS }), names: people, chosen: [0, 2] });
 
   expect(texts(page, ".owner")).toEqual(["Cora"]);
-  expect(names(page, ".queue svg")).toEqual(["a card face down"]);
+  expect(ariaLabels(page, ".queue svg")).toEqual(["a card face down"]);
 });
 
 test("a row that must be taken is a button that names its price", () => {
-  const picker = asked(...[0, 1, 2, 3].map((row) => ({ choice: "take_row", row })));
+  const picker = makePicker(...[0, 1, 2, 3].map((row) => ({ choice: "take_row", row })));
   const taps: string[] = [];
 
-  const page = shown(Board, {
-    look: table("classic", { rows: ROWS, queue: [waiting(0, 1)] }),
+  const page = mountComponent(Board, {
+    view: makeView("classic", { rows: ROWS, queue: [makePlayed(0, 1)] }),
     picker,
-    ontap: (thing) => void taps.push(thing),
+    ontap: (item) => void taps.push(item),
   });
-  page.querySelector<HTMLElement>("[data-thing='row:1']")?.click();
+  page.querySelector<HTMLElement>("[data-item='row:1']")?.click();
 
-  expect(names(page, "[data-thing^='row']")[1]).toBe("take row 2 (23 heads)");
+  expect(ariaLabels(page, "[data-item^='row']")[1]).toBe("take row 2 (23 heads)");
   expect(taps).toEqual(["row:1"]);
   expect(page.querySelectorAll(".costs")).toHaveLength(4);
 });
 
 test("what cannot be chosen is not reached by the keyboard, but a tap on it is told", () => {
-  const picker = asked({ choice: "take_row", row: 0 }, { choice: "take_row", row: 1 });
+  const picker = makePicker({ choice: "take_row", row: 0 }, { choice: "take_row", row: 1 });
   const taps: string[] = [];
 
-  const page = shown(Board, {
-    look: table("classic", { rows: ROWS, queue: [waiting(0, 1)] }),
+  const page = mountComponent(Board, {
+    view: makeView("classic", { rows: ROWS, queue: [makePlayed(0, 1)] }),
     picker,
-    ontap: (thing) => void taps.push(thing),
+    ontap: (item) => void taps.push(item),
   });
-  const other = page.querySelector<HTMLElement>("[data-thing='row:3']");
+  const other = page.querySelector<HTMLElement>("[data-item='row:3']");
   other?.click();
 
   expect(other?.getAttribute("aria-disabled")).toBe("true");
@@ -122,76 +123,76 @@ test("what cannot be chosen is not reached by the keyboard, but a tap on it is t
 });
 
 test("cards inside the rows are targets of a shift, and then the rows", () => {
-  const first = asked(
+  const first = makePicker(
     { choice: "target", special: "shift", card: 12 },
     { choice: "target", special: "shift", card: 65 },
   );
-  const second = asked(
+  const second = makePicker(
     { choice: "target", special: "shift", card: 12, row: 2 },
     { choice: "target", special: "shift", card: 12, row: 3 },
   );
-  const look = table("anniversary", { rows: ROWS, queue: [waiting(0, 1)], marks: [[], [], [], []] });
+  const view = makeView("anniversary", { rows: ROWS, queue: [makePlayed(0, 1)], marks: [[], [], [], []] });
 
-  const cards = shown(Board, { look, picker: first });
-  const rows = shown(Board, { look, picker: second });
+  const cards = mountComponent(Board, { view, picker: first });
+  const rows = mountComponent(Board, { view, picker: second });
 
-  expect(names(cards, ".goesOn")).toEqual(["shift the 12", "shift the 65"]);
-  expect(names(rows, ".above .goesOn")).toEqual(["shift the 12 to row 3", "shift the 12 to row 4"]);
+  expect(ariaLabels(cards, ".compatible")).toEqual(["shift the 12", "shift the 65"]);
+  expect(ariaLabels(rows, ".above .compatible")).toEqual(["shift the 12 to row 3", "shift the 12 to row 4"]);
 });
 
 test("Negative = Positive chooses among the cards just taken", () => {
-  const picker = asked(...[13, 22].map((card) => ({ choice: "target", special: "negpos", card })));
-  const look = table("anniversary", { rows: ROWS, cancelling: 0, taken: [13, 22] });
+  const picker = makePicker(...[13, 22].map((card) => ({ choice: "target", special: "negpos", card })));
+  const view = makeView("anniversary", { rows: ROWS, cancelling: 0, taken: [13, 22] });
 
-  const page = shown(Board, { look, picker });
+  const page = mountComponent(Board, { view, picker });
 
-  expect(names(page, ".spread .goesOn")).toEqual([
+  expect(ariaLabels(page, ".spread .compatible")).toEqual([
     "count the 13 as positive (1 head)",
     "count the 22 as positive (5 heads)",
   ]);
 });
 
 test("in the draft a picked card leaves its place empty", () => {
-  const before = table("pro", { stage: "draft", open: [1, 2, 3], first: 0 });
+  const before = makeView("pro", { stage: "draft", open: [1, 2, 3], first: 0 });
 
-  const page = shown(Board, { look: show(before, { event: "picked", seat: 1, card: 2 }) });
+  const page = mountComponent(Board, { view: applyEvent(before, { event: "picked", seat: 1, card: 2 }) });
 
-  expect(names(page, "li svg")).toEqual(["1, 1 head", "3, 1 head"]);
+  expect(ariaLabels(page, "li svg")).toEqual(["1, 1 head", "3, 1 head"]);
   expect(page.querySelectorAll("li")).toHaveLength(3);
   expect(page.querySelectorAll("li.gone")).toHaveLength(1);
 });
 
 test("of a pile only the top is shown, and how many lie beneath", () => {
-  const picker = asked({ choice: "lay", card: 40, pile: 0 }, { choice: "take_pile", pile: 0 });
-  const look = table("eleven", { piles: [[12, 20, 33], [70]], deck: [0, 0], bulls: [0, 1, 0], supply: 9 });
+  const picker = makePicker({ choice: "lay", card: 40, pile: 0 }, { choice: "take_pile", pile: 0 });
+  const view = makeView("eleven", { piles: [[12, 20, 33], [70]], deck: [0, 0], bulls: [0, 1, 0], supply: 9 });
 
-  const page = shown(Board, { look, picker });
+  const page = mountComponent(Board, { view, picker });
 
-  expect(names(page, "[data-pile] svg")).toEqual(["33, 5 heads", "70, 3 heads"]);
-  expect(names(page, "[data-thing='pile:0']")).toEqual(["Pile 1: the 33, 2 cards beneath"]);
+  expect(ariaLabels(page, "[data-pile] svg")).toEqual(["33, 5 heads", "70, 3 heads"]);
+  expect(ariaLabels(page, "[data-item='pile:0']")).toEqual(["Pile 1: the 33, 2 cards beneath"]);
   expect(texts(page, "figcaption")).toEqual(["Deck: 2", "Bulls: 9"]);
 });
 
 test("against the buffalo the specials lie open, and both piles are counted", () => {
-  const picker = asked({ choice: "pass" }, { choice: "use", special: "stop" });
-  const look = table("buffalo", {
+  const picker = makePicker({ choice: "pass" }, { choice: "use", special: "stop" });
+  const view = makeView("buffalo", {
     rows: ROWS,
-    queue: [waiting(0, 1)],
+    queue: [makePlayed(0, 1)],
     piles: [[55], [10, 20]],
     stack: [0, 0, 0],
     faceup: ["stop", "sort"],
     marks: [[], [], [], []],
   });
 
-  const page = shown(Board, { look, picker });
+  const page = mountComponent(Board, { view, picker });
 
-  expect(names(page, "[data-thing^='special']")).toEqual(["use Stop", "Sort"]);
+  expect(ariaLabels(page, "[data-item^='special']")).toEqual(["use Stop", "Sort"]);
   expect(texts(page, "dd")).toEqual(["7", "6"]);
   expect(page.querySelector("[data-stack]")?.textContent).toContain("3 cards");
 });
 
 test("whoever only watches meets no buttons", () => {
-  const page = shown(Board, { look: table("classic", { rows: ROWS, me: null }) });
+  const page = mountComponent(Board, { view: makeView("classic", { rows: ROWS, me: null }) });
 
   expect(page.querySelectorAll("button")).toHaveLength(0);
 });

@@ -1,12 +1,13 @@
+/* Tests of the game log. */
 import { flushSync } from "svelte";
 import { expect, test, vi } from "vitest";
 
-import { filled } from "../../../net/defaults";
+import { fillDefaults } from "../../../net/defaults";
 import type { GameEvent } from "../../../net/messages";
 import GameLog from "./GameLog.svelte";
-import { shown, tidy } from "../../../testing/mount";
+import { mountComponent, setUpComponentTests } from "../../../testing/mount";
 
-tidy();
+setUpComponentTests();
 
 const EVENTS = [
   { event: "dealt", round: 1, hands: [[1], [2]], rows: [[10], [20], [30], [40]] },
@@ -19,11 +20,11 @@ const names = ["Anna", "Ben"];
 const log = EVENTS.map((event, at) => ({
   id: at + 1,
   step: 1,
-  event: filled("GameEvent", event) as GameEvent,
+  event: fillDefaults("GameEvent", event) as GameEvent,
 }));
 
 test("lines stand under the turn they belong to, and say why", () => {
-  const page = shown(GameLog, { log, names, me: null });
+  const page = mountComponent(GameLog, { log, names, me: null });
 
   expect([...page.querySelectorAll("h2")].map((one) => one.textContent)).toEqual(["Round 1", "Turn 1"]);
   expect(page.textContent).toContain("The 3 fits no row, so Anna takes row 1");
@@ -31,20 +32,20 @@ test("lines stand under the turn they belong to, and say why", () => {
 });
 
 test("a take stands out, with its heads", () => {
-  const page = shown(GameLog, { log, names, me: null });
+  const page = mountComponent(GameLog, { log, names, me: null });
 
   expect(page.querySelectorAll("li.take")).toHaveLength(1);
   expect(page.querySelector("li.take .heads")?.textContent?.trim()).toBe("3");
 });
 
 test("what is not worth a word has no line", () => {
-  const page = shown(GameLog, { log, names, me: null });
+  const page = mountComponent(GameLog, { log, names, me: null });
 
   expect(page.querySelectorAll("li")).toHaveLength(4);
 });
 
 test("only takes, if that is wanted", () => {
-  const page = shown(GameLog, { log, names, me: null });
+  const page = mountComponent(GameLog, { log, names, me: null });
 
   page.querySelector<HTMLButtonElement>(".takes")?.click();
   flushSync();
@@ -53,14 +54,14 @@ test("only takes, if that is wanted", () => {
 });
 
 test("who is spoken to is you", () => {
-  const page = shown(GameLog, { log, names, me: 0 });
+  const page = mountComponent(GameLog, { log, names, me: 0 });
 
   expect(page.textContent).toContain("Your 3 fits no row, so you take row 1");
 });
 
 test("a line leads to its moment where there is one to go to", () => {
   const ongo = vi.fn();
-  const page = shown(GameLog, { log, names, me: null, ongo });
+  const page = mountComponent(GameLog, { log, names, me: null, ongo });
 
   page.querySelector<HTMLButtonElement>("li.take button")?.click();
 

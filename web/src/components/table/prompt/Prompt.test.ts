@@ -1,20 +1,21 @@
+/* Tests of the prompt and its buttons. */
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { Pointing } from "../../../session/selection.svelte";
-import { comes, pass, plays, situation, socket, view, welcome } from "../../../testing/server_stub";
-import type { Sitting } from "../../../session/session.svelte";
+import { Selection } from "../../../session/selection.svelte";
+import { joinTable, advanceTime, playOptions, situationJson, socket, viewJson, sendWelcome } from "../../../testing/server_stub";
+import type { Session } from "../../../session/session.svelte";
 import Prompt from "./Prompt.svelte";
-import { shown, tidy } from "../../../testing/mount";
+import { mountComponent, setUpComponentTests } from "../../../testing/mount";
 
-tidy();
+setUpComponentTests();
 
-let sitting: Sitting;
-let pointing: Pointing;
+let session: Session;
+let selection: Selection;
 let page: HTMLElement;
 
 function prompt(): void {
-  page = shown(Prompt, { sitting, pointing });
+  page = mountComponent(Prompt, { session, selection });
 }
 
 function text(selector: string): string | undefined {
@@ -28,17 +29,17 @@ function buttons(): string[] {
 }
 
 beforeEach(() => {
-  sitting = comes();
-  pointing = new Pointing(sitting);
+  session = joinTable();
+  selection = new Selection(session);
 });
 
 afterEach(() => {
-  sitting.leave();
+  session.leave();
   vi.useRealTimers();
 });
 
 test("the question stands there, and nothing can be confirmed yet", () => {
-  welcome();
+  sendWelcome();
   prompt();
 
   expect(text(".question span")).toBe("Which card do you play?");
@@ -46,32 +47,32 @@ test("the question stands there, and nothing can be confirmed yet", () => {
 });
 
 test("the button says what it would choose, and chooses it", () => {
-  welcome();
+  sendWelcome();
   prompt();
-  pointing.tap("card:60");
+  selection.tap("card:60");
 
   expect(text(".confirm")).toBe("Play 60");
   page.querySelector<HTMLButtonElement>(".confirm")?.click();
-  expect(socket().heard.at(-1)).toMatchObject({ choice: "60" });
+  expect(socket().received.at(-1)).toMatchObject({ choice: "60" });
 });
 
 test("what was chosen, once it is safe, can still be changed; it says who is waited for", async () => {
-  welcome({ chosen: [2] });
+  sendWelcome({ chosen: [2] });
   prompt();
-  pointing.tap("card:60");
-  sitting.confirm();
+  selection.tap("card:60");
+  session.confirm();
   expect(text(".question span")).toBe("On its way: play 60 …");
-  socket().tell({ type: "done", re: socket().heard.at(-1)?.["re"] });
-  await pass(0);
+  socket().sendMessage({ type: "done", re: socket().received.at(-1)?.["re"] });
+  await advanceTime(0);
 
   expect(text(".question span")).toBe("You have chosen: play 60.");
   expect(text(".hint")).toBe("You can still change it. We are waiting for Ben.");
-  pointing.tap("card:51");
+  selection.tap("card:51");
   expect(text(".confirm")).toBe("Play 51");
 });
 
 test("who has nothing to choose reads for whom we wait", () => {
-  welcome({ situations: [{ seat: 0, view: view(0, [[51], [0], [0]]) }], asked: [1, 2] });
+  sendWelcome({ situations: [{ seat: 0, view: viewJson(0, [[51], [0], [0]]) }], asked: [1, 2] });
   prompt();
 
   expect(text(".question span")).toBe("We are waiting for Ben and Cleo.");
@@ -79,42 +80,42 @@ test("who has nothing to choose reads for whom we wait", () => {
 });
 
 test("a turn is told as it is shown, and can be skipped", async () => {
-  welcome();
+  sendWelcome();
   prompt();
   const events = [
     { event: "revealed", cards: [{ seat: 0, card: 51 }] },
     { event: "placed", seat: 0, card: 51, row: 3, end: 40 },
   ];
-  socket().tell({ type: "step", step: 2, events, situations: [situation(60)], asked: [0] });
-  await pass(1200);
+  socket().sendMessage({ type: "step", step: 2, events, situations: [situationJson(60)], asked: [0] });
+  await advanceTime(1200);
 
   expect(text(".question span")).toBe("Your 51 goes to row 4, behind the 40 (11 away).");
   expect(buttons()).toEqual(["Skip"]);
 });
 
 test("the flip is a switch, and says what the card would count as", async () => {
-  const seen = { ...view(0, [[24], [0], [0]], { flips: [true, true, true] }), game: "flip" };
-  const options = [...plays(24, 33), { choice: "play", card: 24, flip: true, say: "24f" }];
-  welcome({ situations: [{ seat: 0, view: seen, options }] });
+  const seen = { ...viewJson(0, [[24], [0], [0]], { flips: [true, true, true] }), game: "flip" };
+  const options = [...playOptions(24, 33), { choice: "play", card: 24, flip: true, say: "24f" }];
+  sendWelcome({ situations: [{ seat: 0, view: seen, options }] });
   prompt();
-  await pass(500);
-  pointing.tap("card:24");
-  page.querySelector<HTMLElement>("[data-thing='flip']")?.click();
+  await advanceTime(500);
+  selection.tap("card:24");
+  page.querySelector<HTMLElement>("[data-item='flip']")?.click();
 
-  expect(text("[data-thing='flip']")).toBe("24 as 42");
+  expect(text("[data-item='flip']")).toBe("24 as 42");
   expect(text(".confirm")).toBe("Play 24 as 42");
 });
 
 test("the team can pass once, or all turn long", () => {
   const queue = [{ seat: 0, card: 51 }];
-  const seen = { ...view(0, [[60], [0], [0]], { queue, faceup: ["stop"] }), game: "buffalo" };
+  const seen = { ...viewJson(0, [[60], [0], [0]], { queue, faceup: ["stop"] }), game: "buffalo" };
   const options = [{ choice: "pass", say: "pass" }, { choice: "use", special: "stop", say: "stop" }];
-  welcome({ situations: [{ seat: 0, view: seen, options }] });
+  sendWelcome({ situations: [{ seat: 0, view: seen, options }] });
   prompt();
 
   expect(buttons()).toEqual(["Pass", "Keep passing", "Confirm"]);
   page.querySelectorAll("button")[1]?.click();
-  expect(socket().heard.at(-1)).toMatchObject({ choice: "pass" });
+  expect(socket().received.at(-1)).toMatchObject({ choice: "pass" });
   expect(text(".hint")).toBe("You pass for the rest of this turn.");
 });
 
@@ -123,7 +124,7 @@ test("the host can let a bot play for whoever is gone", () => {
     { name: "Anna", here: true, host: true }, { name: "Ben" }, { name: "Cleo", here: true },
   ];
   const table = { code: "ABCDEF", game: "classic", state: "playing", seats, commitment: "" };
-  welcome({ table });
+  sendWelcome({ table });
   prompt();
 
   expect(buttons()).toContain("Let a bot play for Ben");
@@ -133,9 +134,9 @@ test("the host can let a bot play for whoever is gone", () => {
 test("people who share a device are asked by name, and can look again", async () => {
   const hands = [[51], [52], [0]];
   const situations = [0, 1].map((seat) => ({
-    seat, view: view(seat, hands), options: plays(51 + seat), choice: String(51 + seat),
+    seat, view: viewJson(seat, hands), options: playOptions(51 + seat), choice: String(51 + seat),
   }));
-  welcome({ seats: [0, 1], situations, chosen: [0, 1] });
+  sendWelcome({ seats: [0, 1], situations, chosen: [0, 1] });
   prompt();
 
   expect(text(".question span")).toBe("All of you have chosen.");
@@ -143,7 +144,7 @@ test("people who share a device are asked by name, and can look again", async ()
 });
 
 test("who only watches is told so", () => {
-  welcome({ seats: [], situations: [{ seat: null, view: view(null, [[1], [2], [3]]) }] });
+  sendWelcome({ seats: [], situations: [{ seat: null, view: viewJson(null, [[1], [2], [3]]) }] });
   prompt();
 
   expect(text(".hint")).toBe("You are watching. Hands are hidden from you.");
