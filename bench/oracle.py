@@ -26,7 +26,7 @@ from hornox.bots import bot
 from hornox.bots.levels import STRONG
 from hornox.bots.search.search import Thinker
 from hornox.cards import Seat
-from hornox.cli.terminal.progress_bar import Bar, terminal
+from hornox.cli.terminal.progress_bar import ProgressBar, only_terminal
 from hornox.titles.rows import RowTable
 
 SURE = 1.96
@@ -84,7 +84,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, help="processes that play (usually one a core)")
     args = parser.parse_args()
     deals: list[Deal] = []
-    bar = Bar(terminal(sys.stderr), args.deals)
+    bar = ProgressBar(only_terminal(sys.stderr), args.deals)
     fresh = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(args.workers, mp_context=fresh) as pool:
         for deal in pool.map(partial(dealt, args.seats), range(args.deals)):

@@ -25,7 +25,7 @@ from msgspec.structs import replace
 from bench.ladder import BOTS, DEALS, YARDSTICK
 from hornox.arena import Match, Outcome, Rating, play_deal
 from hornox.arena.report.ratings import ratings
-from hornox.cli.terminal.progress_bar import Bar, terminal
+from hornox.cli.terminal.progress_bar import ProgressBar, only_terminal
 
 ALL = [YARDSTICK, *BOTS]
 
@@ -59,7 +59,7 @@ def draws(file: Path, seats: int, count: int, workers: int | None) -> Iterator[D
 def rated(file: Path, seats: int, count: int, workers: int | None) -> list[Rating]:
     scale = ratings(len(ALL))
     assert scale, "ratings need openskill"
-    bar = Bar(terminal(sys.stderr), count)
+    bar = ProgressBar(only_terminal(sys.stderr), count)
     for number, draw in enumerate(draws(file, seats, count, workers), start=1):
         bar.show(number)
         for game in draw:

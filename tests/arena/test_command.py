@@ -18,7 +18,7 @@ from hornox.arena import Match, play_deal
 from hornox.arena.report.standings import Tally
 from hornox.cli import main
 from hornox.cli.commands.arena import odds
-from hornox.cli.terminal.progress_bar import Bar
+from hornox.cli.terminal.progress_bar import ProgressBar
 
 SMALL = "--seats 2 --rounds 4 --seed 1 --workers 1"
 OWN = """
@@ -107,7 +107,7 @@ def test_a_bar_shows_how_far_it_is() -> None:
     match = Match.of(["random", "random"], seats=2, seed=1)
     tally = Tally(match, margin=0.5)
     stream = io.StringIO()
-    bar = Bar(stream, of=3)
+    bar = ProgressBar(stream, total=3)
 
     tally.add(play_deal(match, 0))
     bar.show(tally.deals, odds(tally))

@@ -14,7 +14,7 @@ from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.fan_marker import FanTable
 from hornox.titles.rows import RowTable
 from hornox.titles.special_rows import SpecialTable
-from tests.referee.turns_of_games import Written, moves, taken, turns
+from tests.referee.random_game_cases import Written, moves, taken, turns
 
 ROW_GAMES = [game for game in BOXES if game != "eleven"]
 SEATS = (2, 4, 6)

@@ -6,7 +6,7 @@ import pytest
 
 from hornox.errors import BadCase
 from hornox.referee import judge, read_cases
-from tests.referee.compare_cases import Case
+from tests.referee.conformance_cases import Case
 
 ROWS = [[12], [37], [43], [58]]
 PLAYED = [{"player": "A", "card": 14}, {"player": "B", "card": 15}]

@@ -12,7 +12,7 @@ import pytest
 from hornox.boxes import GAMES
 from hornox.cli import main
 from hornox.words import text
-from tests.referee.compare_cases import CASES, FILES, differences
+from tests.referee.conformance_cases import CASES, FILES, differences
 
 GOOD = '{"id": "good", "game": "classic", "op": "heads", "before": {"cards": [55]}}'
 BAD = '{"id": "bad", "game": "classic", "op": "heads", "before": {"cards": [155]}}'

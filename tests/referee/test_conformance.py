@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hornox.referee import judge
-from tests.referee.compare_cases import CASES, FILES, differences, named
+from tests.referee.conformance_cases import CASES, FILES, differences, named
 
 
 def test_every_game_has_its_cases() -> None:

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from hornox.boxes import GAMES
 from hornox.errors import HornoxError
 from hornox.referee import explain, judge, parse_short, read_cases, to_short
-from hornox.referee.case import OPS
-from tests.referee.compare_cases import CASES, TYPED
+from hornox.referee.case import GAMES_OF_OP
+from tests.referee.conformance_cases import CASES, TYPED
 
 CARDS = st.integers(-1, 110)
 WORDS = st.sampled_from(["A", "B", "TEAM", "BUFFALO", "stop", "seven", "back", "insert", "shift"])
@@ -42,7 +42,7 @@ def test_no_json_breaks_the_referee(value: object) -> None:
     tried(value)
 
 
-@given(st.sampled_from(GAMES), st.sampled_from(list(OPS)), JSON, JSON)
+@given(st.sampled_from(GAMES), st.sampled_from(list(GAMES_OF_OP)), JSON, JSON)
 def test_no_position_breaks_the_referee(game: str, op: str, before: object, said: object) -> None:
     tried({"game": game, "op": op, "before": before, "decisions": said})
 

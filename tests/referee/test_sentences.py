@@ -9,7 +9,7 @@ import pytest
 from hornox.errors import UnknownLanguage
 from hornox.referee import explain, judge, parse_short
 from hornox.words import LANGUAGES
-from tests.referee.compare_cases import CASES, named
+from tests.referee.conformance_cases import CASES, named
 
 CHOICES = (
     "Now A must choose: take row 1 (4 heads), take row 2 (1 head), take row 3 (6 heads) "

@@ -9,7 +9,7 @@ import pytest
 from hornox.errors import BadCase, UnknownGame
 from hornox.referee import judge, parse_short, to_short
 from hornox.words import LANGUAGES, text
-from tests.referee.compare_cases import TYPED, named
+from tests.referee.conformance_cases import TYPED, named
 
 
 def before(line: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What the command line refuses, in the words of the player."""
+"""Errors of the command line in the user's language, and the exit statuses of a command."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import os
 from hornox.errors import HornoxError, shorten
 from hornox.words import say_error, text
 
-REFUSED, INTERRUPTED, PIPE_CLOSED = 2, 130, 141  # what a command ends with
+EXIT_ERROR, EXIT_INTERRUPTED, EXIT_PIPE_CLOSED = 2, 130, 141
 
-FILE_TROUBLE = {
+FILE_ERROR_KEYS = {
     errno.ENOENT: "cli.file.missing",
     errno.ENOTDIR: "cli.file.missing",
     errno.EACCES: "cli.file.forbidden",
@@ -22,8 +22,8 @@ FILE_TROUBLE = {
 }
 
 
-class Refused(HornoxError):
-    """Something on the command line that cannot be done."""
+class CommandError(HornoxError):
+    """A command that cannot be carried out; `key` names the sentence that says why."""
 
     def __init__(self, key: str, **facts: str | int) -> None:
         super().__init__(text(key, "en", **facts))
@@ -31,31 +31,31 @@ class Refused(HornoxError):
         self.facts = facts
 
 
-def in_words(error: HornoxError, lang: str) -> str:
-    if isinstance(error, Refused):
+def error_text(error: HornoxError, lang: str) -> str:
+    if isinstance(error, CommandError):
         return text(error.key, lang, **error.facts)
     return say_error(error, lang)
 
 
-def whole_number(name: str, said: str, least: int, most: int) -> int:
-    """What was said with --name, if it is such a number."""
-    short = said.isascii() and said.isdigit() and len(said) <= len(str(most))
-    if not (short and least <= int(said) <= most):
-        raise Refused(
-            "cli.wrong.number", option=f"--{name}", least=least, most=most, said=shorten(said)
+def parse_whole_number(name: str, value: str, least: int, most: int) -> int:
+    """The value of the option --name as a number from `least` to `most`."""
+    has_digits = value.isascii() and value.isdigit() and len(value) <= len(str(most))
+    if not (has_digits and least <= int(value) <= most):
+        raise CommandError(
+            "cli.wrong.number", option=f"--{name}", least=least, most=most, said=shorten(value)
         )
-    return int(said)
+    return int(value)
 
 
-def shown_path(name: str) -> str:
-    """Whole, unless it is too long to be one."""
-    return shorten(name, 500) or "“”"
+def path_text(path: str) -> str:
+    """A path for a message, truncated only if it is absurdly long."""
+    return shorten(path, 500) or "“”"
 
 
-def file_trouble(name: str, error: OSError | ValueError) -> Refused:
-    """A ValueError is what a name with a null byte in it raises."""
+def file_error(path: str, error: OSError | ValueError) -> CommandError:
+    """What went wrong with a file. A path with a null byte in it raises a ValueError."""
     number = (error.errno or 0) if isinstance(error, OSError) else errno.EINVAL
-    key = FILE_TROUBLE.get(number)
+    key = FILE_ERROR_KEYS.get(number)
     if key:
-        return Refused(key, file=shown_path(name))
-    return Refused("cli.file.other", file=shown_path(name), why=os.strerror(number))
+        return CommandError(key, file=path_text(path))
+    return CommandError("cli.file.other", file=path_text(path), why=os.strerror(number))

@@ -1,4 +1,4 @@
-"""A case as it comes in: one JSON object, or a list of them."""
+"""Read a case, or a file of cases, from JSON: game, question, position and decisions."""
 
 from __future__ import annotations
 
@@ -9,17 +9,24 @@ import msgspec
 
 from hornox.boxes import GAMES
 from hornox.errors import BadCase
-from hornox.referee.position.read_fields import Given, entries, fields, needed, shown, word
+from hornox.referee.json_fields import (
+    JsonObject,
+    describe,
+    read_list,
+    read_object,
+    read_word,
+    require_field,
+)
 
 LARGEST = 4_000_000  # bytes; the conformance cases of all nine games are a fortieth of it
-KNOWN = (
+FIELDS = (
     "id", "game", "op", "before", "decisions",
     "expect", "title", "source", "rulings", "constructed",
 )  # fmt: skip
 
 ROW_GAMES = tuple(game for game in GAMES if game != "eleven")
-RACES = ("classic", "pro", "evenodd", "climb", "cow", "flip")
-OPS: dict[str, tuple[str, ...]] = {
+GAMES_TO_TARGET = ("classic", "pro", "evenodd", "climb", "cow", "flip")
+GAMES_OF_OP: dict[str, tuple[str, ...]] = {
     "turn": ROW_GAMES,
     "playable": ("anniversary", "buffalo"),
     "draft": ("pro",),
@@ -27,8 +34,8 @@ OPS: dict[str, tuple[str, ...]] = {
     "heads": GAMES,
     "heads_sum": GAMES,
     "setup_counts": GAMES,
-    "game_end": RACES,
-    "midround": RACES,
+    "game_end": GAMES_TO_TARGET,
+    "midround": GAMES_TO_TARGET,
     "draft_first": ("pro",),
     "fan_setup": ("evenodd", "climb", "cow"),
     "round2_specials": ("anniversary",),
@@ -40,43 +47,43 @@ OPS: dict[str, tuple[str, ...]] = {
     "eleven_game": ("eleven",),
     "eleven_takes": ("eleven",),
 }
-WITH_DECISIONS = ("turn", "draft", "eleven")
+OPS_WITH_DECISIONS = ("turn", "draft", "eleven")
 
 
 class Case(NamedTuple):
     game: str
     op: str
-    before: Given
+    before: JsonObject
     decisions: object
 
 
 def read_case(value: object) -> Case:
-    given = fields(value, "case", KNOWN)
+    given = read_object(value, "case", FIELDS)
     if not isinstance(given.get("id"), (str, int, NoneType)):
-        raise BadCase(f"expected a word or a number, not {shown(given['id'])}", "id")
-    game = word(needed(given, "game", "case"), "game", GAMES)
+        raise BadCase(f"expected a word or a number, not {describe(given['id'])}", "id")
+    game = read_word(require_field(given, "game", "case"), "game", GAMES)
     asked = given.get("op", "eleven" if game == "eleven" else "turn")
-    op = word(asked, "op", [op for op, games in OPS.items() if game in games])
+    op = read_word(asked, "op", [op for op, games in GAMES_OF_OP.items() if game in games])
     decisions = given.get("decisions", [])
-    if op not in WITH_DECISIONS and decisions != []:
+    if op not in OPS_WITH_DECISIONS and decisions != []:
         raise BadCase(f"{op} takes no decisions", "decisions")
-    return Case(game, op, fields(given.get("before", {}), "before"), decisions)
+    return Case(game, op, read_object(given.get("before", {}), "before"), decisions)
 
 
 def read_cases(text: bytes) -> tuple[Any, ...]:
-    """The cases of a file, still unread but for their JSON."""
+    """The cases of a JSON file; only their JSON is checked."""
     if len(text) > LARGEST:
         raise BadCase(f"a file of cases has at most {LARGEST} bytes")
     if not text.strip():
         raise BadCase("expected a case or a list of cases in JSON, found nothing")
     try:
-        found = msgspec.json.decode(text.removeprefix(b"\xef\xbb\xbf"))
+        cases = msgspec.json.decode(text.removeprefix(b"\xef\xbb\xbf"))
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadCase(f"expected JSON in UTF-8: {error}") from None
     except RecursionError:
         raise BadCase("expected JSON, but nothing nested as deeply as this") from None
-    if isinstance(found, list) and not found:
+    if isinstance(cases, list) and not cases:
         raise BadCase("expected a case or a list of cases in JSON, found none")
-    if isinstance(found, list):
-        return entries(found, "cases", lambda value, _: value, most=100_000)
-    return (found,)
+    if isinstance(cases, list):
+        return read_list(cases, "cases", lambda value, _: value, most=100_000)
+    return (cases,)

@@ -1,4 +1,4 @@
-"""A play or a decision that the rules do not allow."""
+"""The error for a play or a decision that the rules do not allow."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import TypeAlias
 
 from hornox.choices import Choice, Target
 
-Spoken: TypeAlias = str | int | Target | tuple[Choice | str, ...]
+Fact: TypeAlias = str | int | Target | tuple[Choice | str, ...]
 
 
-class Refused(Exception):
-    """`key` names the sentence that gives the reason, `values` are what it speaks of."""
+class IllegalPlay(Exception):
+    """`key` names the sentence that gives the reason, `facts` fill it in."""
 
-    def __init__(self, key: str, **values: Spoken) -> None:
+    def __init__(self, key: str, **facts: Fact) -> None:
         super().__init__(key)
         self.key = key
-        self.values = values
+        self.facts = facts

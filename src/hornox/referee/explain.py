@@ -1,4 +1,4 @@
-"""A judgement for people: what happened and why, how it lies now, and who must decide what."""
+"""Explain a case in sentences: what happens and why, the table after it, and who is asked."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from hornox.events import (
     Took,
     Unmarked,
 )  # fmt: skip
-from hornox.referee.explain_refusal import either, reason
-from hornox.referee.facts.sentences import tell_fact
-from hornox.referee.judge import Finding, find
-from hornox.referee.playout.rules import row_rules
-from hornox.referee.position.seat_names import TEAM, Seats
+from hornox.referee.explain_fact import explain_fact
+from hornox.referee.explain_refusal import explain_refusal, join_with_or
+from hornox.referee.judge import Verdict, judge_case
+from hornox.referee.position.seats import TEAM, Seats
+from hornox.referee.row_rules import row_rules
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.eleven import TITLE as ELEVEN
 from hornox.titles.eleven_table import ElevenTable
@@ -36,41 +36,42 @@ from hornox.titles.rows import RowTable
 from hornox.titles.special_rows import SpecialTable
 from hornox.words import Voice, say, say_choice, text
 
-BY_THE_TEAM = ("shift", "unstop")
+CAUSED_BY_TEAM = ("shift", "unstop")
 
 
 def explain(case: object, lang: str = "en") -> list[str]:
-    """The sentences of a judgement, in the order of what happens.
+    """The sentences of a verdict, in the order of what happens.
 
     >>> from hornox.referee import parse_short
     >>> explain(parse_short("12 37 43 58 / A:14"))[0]
     'A’s 14 goes to row 1, behind the 12 (2 away).'
     """
-    finding = find(case)
-    told = [*tell_events(finding, lang)]
-    if finding.refused:
-        return [*told, text("referee.refused", lang, why=reason(finding.refused, lang))]
-    if finding.seats is None:
-        return tell_fact(finding.case.op, finding.case.before, finding.result, lang)
-    return [*told, *tell_table(finding, lang), *tell_next(finding, finding.seats, lang)]
+    verdict = judge_case(case)
+    events = [*explain_events(verdict, lang)]
+    if verdict.illegal:
+        why = explain_refusal(verdict.illegal, lang)
+        return [*events, text("referee.refused", lang, why=why)]
+    if verdict.seats is None:
+        return explain_fact(verdict.case.op, verdict.case.before, verdict.result, lang)
+    return [*events, *explain_table(verdict, lang), *explain_next(verdict, verdict.seats, lang)]
 
 
-# What happened
+# The events
 
 
-def tell_events(finding: Finding, lang: str) -> Iterator[str]:
-    if finding.seats is None:
+def explain_events(verdict: Verdict, lang: str) -> Iterator[str]:
+    if verdict.seats is None:
         return
-    seats, names = finding.seats, finding.seats.every_name()
-    for event in finding.events:
-        told = as_team(event, len(names)) if seats.is_team else event
-        if sentence := tell(told, (*names, TEAM), lang):
+    seats, names = verdict.seats, verdict.seats.all_names()
+    for event in verdict.events:
+        shown = as_team(event, len(names)) if seats.is_team else event
+        if sentence := event_sentence(shown, (*names, TEAM), lang):
             yield sentence
 
 
 def as_team(event: Event, team: Seat) -> Event:
-    """What the team has decided is told of the team, whoever spoke for it."""
-    if isinstance(event, (Placed, Took)) and event.cause and event.cause.how in BY_THE_TEAM:
+    """An event that the team decided, with the team in place of the player who spoke for it."""
+    if isinstance(event, (Placed, Took)) and event.cause and event.cause.how in CAUSED_BY_TEAM:
         event = replace(event, cause=replace(event.cause, seat=team))
     if isinstance(event, Took) and event.why == "shift":
         return replace(event, seat=team, team=False)
@@ -79,10 +80,10 @@ def as_team(event: Event, team: Seat) -> Event:
     return event
 
 
-def tell(event: Event, names: tuple[str, ...], lang: str) -> str:
+def event_sentence(event: Event, names: tuple[str, ...], lang: str) -> str:
     match event:
         case GameEnded() | RoundEnded():
-            return ""  # the referee sees one round, and tells its end in its own words
+            return ""  # the referee sees one round only, and has sentences of its own for its end
         case Revealed(cards) if len(cards) == 1:
             return ""
         case PilesOpened(cards) if BACK in cards:
@@ -91,31 +92,32 @@ def tell(event: Event, names: tuple[str, ...], lang: str) -> str:
             return say(event, lang, names)
 
 
-# How it lies now
+# The table after it
 
 
-def tell_table(finding: Finding, lang: str) -> Iterator[str]:
-    table = finding.table
+def explain_table(verdict: Verdict, lang: str) -> Iterator[str]:
+    table = verdict.table
     if isinstance(table, ElevenTable):
         yield text("referee.now", lang)
         for place, pile in enumerate(table.piles, 1):
-            yield text("referee.pile", lang, pile=place, cards=listed(pile))
+            yield text("referee.pile", lang, pile=place, cards=cards_text(pile))
     elif isinstance(table, RowTable) and table.rows:
         yield text("referee.now", lang)
         for place in range(len(table.rows)):
-            yield tell_row(table, place, lang)
+            yield row_sentence(table, place, lang)
     if isinstance(table, BuffaloTable) and table.faceup:
         yield text("referee.faceup", lang, specials=special_names(table.faceup, lang))
 
 
-def tell_row(table: RowTable, place: int, lang: str) -> str:
-    cards = listed(table.rows[place]) or text("referee.empty", lang)
-    beside = ", ".join(tell_beside(table, place, lang))
+def row_sentence(table: RowTable, place: int, lang: str) -> str:
+    cards = cards_text(table.rows[place]) or text("referee.empty", lang)
+    beside = ", ".join(row_markers(table, place, lang))
     key = "referee.row.beside" if beside else "referee.row"
     return text(key, lang, row=place + 1, cards=cards, beside=beside)
 
 
-def tell_beside(table: RowTable, place: int, lang: str) -> Iterator[str]:
+def row_markers(table: RowTable, place: int, lang: str) -> Iterator[str]:
+    """The names of the cards that lie beside a row."""
     if isinstance(table, SpecialTable):
         yield from (mark_name(mark, lang) for mark in table.marks[place])
     if isinstance(table, FanTable) and table.marker == place:
@@ -130,33 +132,35 @@ def special_names(specials: Specials, lang: str) -> str:
     return ", ".join(text(f"special.{special}", lang) for special in specials)
 
 
-def listed(cards: tuple[int, ...]) -> str:
+def cards_text(cards: tuple[int, ...]) -> str:
     return " ".join(str(card) if card else "?" for card in cards)
 
 
-# Who must decide what
+# Who is asked next
 
 
-def tell_next(finding: Finding, seats: Seats, lang: str) -> Iterator[str]:
-    table, result = finding.table, finding.result
+def explain_next(verdict: Verdict, seats: Seats, lang: str) -> Iterator[str]:
+    table, result = verdict.table, verdict.result
     if isinstance(table, ElevenTable):
-        yield tell_move(finding, table, lang)
+        yield next_move_sentence(verdict, table, lang)
     elif isinstance(table, ProTable) and table.stage == "draft":
         cards = ", ".join(map(str, table.open))
         yield text("referee.picks", lang, who=result["next"]["by"], cards=cards)
     elif "next" in result:
-        yield from tell_question(table, seats, Voice(lang, seats.every_name()))
+        yield from explain_question(table, seats, Voice(lang, seats.all_names()))
 
 
-def tell_question(table: RowTable, seats: Seats, voice: Voice) -> Iterator[str]:
+def explain_question(table: RowTable, seats: Seats, voice: Voice) -> Iterator[str]:
     ((seat, options), *_) = row_rules(table.game).asks(table).items()
     if isinstance(options[0], TakeRow):
-        yield from tell_low_card(table, voice)
-    choices = either((say_choice(option, voice.lang, table) for option in options), voice.lang)
+        yield from explain_low_card(table, voice)
+    choices = join_with_or(
+        (say_choice(option, voice.lang, table) for option in options), voice.lang
+    )
     yield voice.text("referee.next", who=seats.decider(seat, options[0]), options=choices)
 
 
-def tell_low_card(table: RowTable, voice: Voice) -> Iterator[str]:
+def explain_low_card(table: RowTable, voice: Voice) -> Iterator[str]:
     low, *later = table.queue
     yield voice.text("referee.low", Card=voice.owned(low.seat, low.card, ".start"))
     if later:
@@ -164,22 +168,22 @@ def tell_low_card(table: RowTable, voice: Voice) -> Iterator[str]:
         yield voice.text("referee.waiting", cards=waiting)
 
 
-def tell_move(finding: Finding, table: ElevenTable, lang: str) -> str:
-    result = finding.result
+def next_move_sentence(verdict: Verdict, table: ElevenTable, lang: str) -> str:
+    result = verdict.result
     if result["over"]:
-        return tell_round_over(result, lang)
+        return round_over_sentence(result, lang)
     who = result["to_move"]
     if "next" in result:
-        victims = either(result["next"]["options"], lang)
+        victims = join_with_or(result["next"]["options"], lang)
         return text("referee.steals", lang, who=who, options=victims)
     if result["plays"]:
-        lays = either((say_choice(one, lang) for one in ELEVEN.lays(table)), lang)
+        lays = join_with_or((say_choice(one, lang) for one in ELEVEN.lays(table)), lang)
         return text("referee.lays", lang, who=who, options=lays)
     hidden = BACK in table.hands[table.turn] or any(pile[-1] == BACK for pile in table.piles)
     return text("referee.moves" if hidden else "referee.must_take", lang, who=who)
 
 
-def tell_round_over(result: dict[str, Any], lang: str) -> str:
+def round_over_sentence(result: dict[str, Any], lang: str) -> str:
     points = ", ".join(
         f"{who} {'?' if heads is None else heads}" for who, heads in result["round_points"].items()
     )

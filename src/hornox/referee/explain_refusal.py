@@ -1,4 +1,4 @@
-"""Why something was refused, in a sentence."""
+"""Explain in a sentence why a play or a decision is illegal."""
 
 from __future__ import annotations
 
@@ -6,49 +6,48 @@ from collections.abc import Iterable
 
 from hornox.boxes import GAMES
 from hornox.choices import Choice, TakeRow, Target
-from hornox.referee.errors import Refused, Spoken
+from hornox.referee.errors import Fact, IllegalPlay
 from hornox.words import game_name, say_choice, text
 
 
-def reason(refused: Refused, lang: str) -> str:
-    values = {name: phrase(name, value, lang) for name, value in refused.values.items()}
-    sentence = text(f"referee.refused.{refused.key}", lang, **values)
-    if refused.key != "not_usable":
+def explain_refusal(illegal: IllegalPlay, lang: str) -> str:
+    facts = {name: fact_text(name, fact, lang) for name, fact in illegal.facts.items()}
+    sentence = text(f"referee.refused.{illegal.key}", lang, **facts)
+    if illegal.key != "not_usable":
         return sentence
-    special = refused.values["special"]
+    special = illegal.facts["special"]
     return f"{sentence} {text(f'referee.needs.{special}', lang)}"
 
 
-def phrase(name: str, value: Spoken, lang: str) -> str | int:
-    """What a sentence speaks of, as people say it."""
-    match value:
+def fact_text(name: str, fact: Fact, lang: str) -> str | int:
+    """A fact of a sentence in words."""
+    match fact:
         case Target():
-            return places([value], lang)
+            return targets_text([fact], lang)
         case tuple() if name == "choices":
-            return either(
-                (say_choice(one, lang) for one in value if not isinstance(one, str)), lang
-            )
+            choices = (say_choice(one, lang) for one in fact if not isinstance(one, str))
+            return join_with_or(choices, lang)
         case tuple():
-            return places(value, lang)
+            return targets_text(fact, lang)
         case str() if name == "special":
-            return text("special.quoted", lang, special=text(f"special.{value}", lang))
-        case str() if name == "game" and value in GAMES:
-            return game_name(value, lang)
+            return text("special.quoted", lang, special=text(f"special.{fact}", lang))
+        case str() if name == "game" and fact in GAMES:
+            return game_name(fact, lang)
         case _:
-            return value
+            return fact
 
 
-def places(options: Iterable[Choice | str], lang: str) -> str:
-    """Where something is possible: row 3 or 4; the cards 2, 8 or 33; the players B or C."""
+def targets_text(options: Iterable[Choice | str], lang: str) -> str:
+    """Possible targets: row 3 or 4; the cards 2, 8 or 33; the players B or C."""
     rows = [
         one.row + 1 for one in options if isinstance(one, (TakeRow, Target)) and one.row is not None
     ]
     if rows:
-        return text("referee.rows", lang, rows=either(rows, lang))
-    return either((one.card if isinstance(one, Target) else one for one in options), lang)
+        return text("referee.rows", lang, rows=join_with_or(rows, lang))
+    return join_with_or((one.card if isinstance(one, Target) else one for one in options), lang)
 
 
-def either(things: Iterable[object], lang: str) -> str:
-    """A choice as it is said: 12, 37 or 43."""
-    *most, last = [str(thing) for thing in things]
+def join_with_or(items: Iterable[object], lang: str) -> str:
+    """A list in words: 12, 37 or 43."""
+    *most, last = [str(item) for item in items]
     return text("referee.or", lang, most=", ".join(most), last=last) if most else last

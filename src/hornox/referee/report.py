@@ -1,49 +1,60 @@
-"""What the referee found at the end of a turn, in the words of a case."""
+"""The result of a case as JSON: the table after a turn, a draft or moves of 11 nimmt!."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from hornox.cards import heads
-from hornox.choices import Choice, Special, TakeRow, Target
-from hornox.events import Event, Took
+from hornox.cards import BACK, Card, heads
+from hornox.choices import Choice, Lay, Special, TakeRow, Target
+from hornox.events import Event, RoundEnded, Took
 from hornox.game import Asked
-from hornox.referee.playout.state import Course
-from hornox.referee.position.fan_marker import fan_of
-from hornox.referee.position.seat_names import BUFFALO, TEAM, Seats
+from hornox.referee.position.fan_marker import fan_json
+from hornox.referee.position.seats import BUFFALO, TEAM, Seats
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable
+from hornox.titles.eleven import TITLE as ELEVEN
+from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.fan_marker import FanTable
+from hornox.titles.pro import TITLE as PRO
+from hornox.titles.pro import ProTable
 from hornox.titles.rows import RowTable
 from hornox.titles.special_rows import SpecialTable
 
+# A turn of a row game
 
-def turn_result(turn: Course, asked: Asked) -> dict[str, Any]:
-    table = turn.table
-    taken = cards_taken(turn.events, turn.seats)
-    piles = bull_piles(table, turn.seats)
+
+def report_turn(
+    table: RowTable, events: Sequence[Event], laid: list[Card], seats: Seats, asked: Asked
+) -> dict[str, Any]:
+    """The table after these events; `laid` are the cards in order, `asked` the open question."""
+    taken = cards_taken(events, seats)
+    piles = bull_piles(table, seats)
     result: dict[str, Any] = {
         "rows": [list(row) for row in table.rows],
         "taken": taken,
         "points": {who: heads(cards) for who, cards in taken.items()},
-        "placing_order": turn.laid,
+        "placing_order": laid,
         "piles": piles,
         "pile_points": {who: heads(cards) for who, cards in piles.items()},
-        "hands": {who: list(hand) for who, hand in turn.seats.gathered(table.hands).items()},
+        "hands": hands_json(table, seats),
     }
-    result |= beside_the_rows(table, turn.seats)
+    result |= special_cards_json(table, seats)
     if asked:
-        result["next"] = question(asked, turn.seats)
+        result["next"] = question_json(asked, seats)
         result["waiting"] = [played.card for played in table.queue]
     return result
+
+
+def hands_json(table: RowTable | ElevenTable, seats: Seats) -> dict[str, list[Card]]:
+    return {who: list(hand) for who, hand in seats.by_name(table.hands).items()}
 
 
 def cards_taken(events: Sequence[Event], seats: Seats) -> dict[str, list[int]]:
     taken: dict[str, list[int]] = {}
     for event in events:
         if isinstance(event, Took):
-            taken.setdefault(seats.taker(event.seat), []).extend(event.cards)
+            taken.setdefault(seats.pile_owner(event.seat), []).extend(event.cards)
     return taken
 
 
@@ -52,25 +63,26 @@ def bull_piles(table: RowTable, seats: Seats) -> dict[str, list[int]]:
     return {who: list(pile) for who, pile in zip(owners, table.piles, strict=False)}
 
 
-def beside_the_rows(table: RowTable, seats: Seats) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+def special_cards_json(table: RowTable, seats: Seats) -> dict[str, Any]:
+    """The fan card and the special cards, beside the rows and elsewhere."""
+    result: dict[str, Any] = {}
     if isinstance(table, FanTable):
-        found["fan"] = fan_of(table)
+        result["fan"] = fan_json(table)
     if isinstance(table, SpecialTable):
-        found["marks"] = [list(marks) for marks in table.marks]
+        result["marks"] = [list(marks) for marks in table.marks]
     if isinstance(table, AnniversaryTable):
-        found |= anniversary_cards(table, seats)
+        result |= anniversary_specials_json(table, seats)
     if isinstance(table, BuffaloTable):
-        found |= {
+        result |= {
             "faceup": list(table.faceup), "stack": list(table.deck), "emptied": list(table.emptied),
         }  # fmt: skip
-    return found
+    return result
 
 
-def anniversary_cards(table: AnniversaryTable, seats: Seats) -> dict[str, Any]:
+def anniversary_specials_json(table: AnniversaryTable, seats: Seats) -> dict[str, Any]:
     cards = table.specials
     return {
-        "specials": {who: list(held) for who, held in seats.gathered(cards.hands).items()},
+        "specials": {who: list(held) for who, held in seats.by_name(cards.hands).items()},
         "special_deck": list(cards.deck),
         "special_discard": list(cards.discard),
         "special_discard_set": list(cards.discard),
@@ -78,16 +90,17 @@ def anniversary_cards(table: AnniversaryTable, seats: Seats) -> dict[str, Any]:
     }
 
 
-def question(asked: Asked, seats: Seats) -> dict[str, Any]:
-    """Who must decide what, among what."""
+def question_json(asked: Asked, seats: Seats) -> dict[str, Any]:
+    """Who must decide, what kind of decision it is, and the options."""
     ((seat, options), *_) = asked.items()
-    found: dict[str, Any] = {"by": seats.decider(seat, options[0]), "kind": kind(options[0])}
-    if found["kind"] == "target":
-        found["special"] = str(special_of(options[0]))
-    return found | {"options": [place_or_card(option) for option in options]}
+    kind = decision_kind(options[0])
+    question: dict[str, Any] = {"by": seats.decider(seat, options[0]), "kind": kind}
+    if kind == "target":
+        question["special"] = str(special_of(options[0]))
+    return question | {"options": [target_json(option) for option in options]}
 
 
-def kind(option: Choice) -> str:
+def decision_kind(option: Choice) -> str:
     special = special_of(option)
     if special is None:
         return "take_row"
@@ -98,7 +111,61 @@ def special_of(option: Choice) -> Special | None:
     return option.special if isinstance(option, Target) else None
 
 
-def place_or_card(option: Choice) -> int | None:
-    """The row to choose, or where there is none the card."""
+def target_json(option: Choice) -> int | None:
+    """The row of an option, or the card if it has no row."""
     assert isinstance(option, (TakeRow, Target))
     return option.card if isinstance(option, Target) and option.row is None else option.row
+
+
+# The draft
+
+
+def report_draft(table: ProTable, seats: Seats) -> dict[str, Any]:
+    result: dict[str, Any] = {
+        "hands": hands_json(table, seats),
+        "rows": [list(row) for row in table.rows],
+    }
+    if table.stage == "draft":
+        options = list(table.open)
+        by = seats.name(PRO.picker(table))
+        result["next"] = {"by": by, "kind": "pick", "count": len(options), "options": options}
+    return result
+
+
+# 11 nimmt!
+
+
+def report_eleven(table: ElevenTable, events: Sequence[Event], seats: Seats) -> dict[str, Any]:
+    ended = [event for event in events if isinstance(event, RoundEnded)]
+    result: dict[str, Any] = {
+        "piles_on_table": [list(pile) for pile in table.piles],
+        "hands": hands_json(table, seats),
+        "bulls": seats.by_name(table.bulls),
+        "bull_supply": table.supply,
+        "deck": list(table.deck),
+        "over": ended[0].why if ended else False,
+    }
+    if ended:
+        return result | {"round_points": round_points(table, ended[0], seats)}
+    result["to_move"] = seats.name(table.turn)
+    if table.due == "bull":
+        options = steal_victims(table, seats)
+        steal = {"by": result["to_move"], "kind": "steal", "options": options}
+        return result | {"next": steal}
+    return result | {"plays": [[lay.card, lay.pile] for lay in known_lays(table)]}
+
+
+def steal_victims(table: ElevenTable, seats: Seats) -> list[str]:
+    return [seats.name(seat) for seat in ELEVEN.richest(table)]
+
+
+def known_lays(table: ElevenTable) -> list[Lay]:
+    """The legal single cards to lay, on piles whose top card is known."""
+    return [lay for lay in ELEVEN.lays(table) if table.piles[lay.pile][-1]]
+
+
+def round_points(table: ElevenTable, ended: RoundEnded, seats: Seats) -> dict[str, int | None]:
+    """The points of each hand; None if a card in it is unknown."""
+    hands = seats.by_name(table.hands)
+    points = seats.by_name(ended.heads)
+    return {who: None if BACK in hands[who] else points[who] for who in points}

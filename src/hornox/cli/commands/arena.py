@@ -8,9 +8,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from hornox.cli.errors import INTERRUPTED, Refused, file_trouble
-from hornox.cli.terminal.progress_bar import Bar, terminal
-from hornox.cli.terminal.style import printable
+from hornox.cli.errors import EXIT_INTERRUPTED, CommandError, file_error
+from hornox.cli.terminal.encoding import to_printable
+from hornox.cli.terminal.progress_bar import ProgressBar, only_terminal
 from hornox.errors import shorten
 from hornox.words import text
 
@@ -61,12 +61,12 @@ def run(args: argparse.Namespace) -> int:
     try:
         return check(args) if args.check else play(args)
     except BadMatch as error:
-        raise Refused(error.key, **error.facts) from None
+        raise CommandError(error.key, **error.facts) from None
 
 
 def say(*lines: str) -> None:
     for line in lines:
-        print(printable(line, sys.stdout.encoding), flush=True)
+        print(to_printable(line, sys.stdout.encoding), flush=True)
 
 
 # What was typed
@@ -75,14 +75,14 @@ def say(*lines: str) -> None:
 def whole(args: argparse.Namespace, name: str) -> int | None:
     said = getattr(args, name)
     if said is not None and not WHOLE.fullmatch(said):
-        raise Refused("cli.arena.wrong.whole", option=f"--{name}", said=shorten(said))
+        raise CommandError("cli.arena.wrong.whole", option=f"--{name}", said=shorten(said))
     return None if said is None else int(said)
 
 
 def decimal(args: argparse.Namespace, name: str, usual: float) -> float:
     said = getattr(args, name)
     if said is not None and not DECIMAL.fullmatch(said):
-        raise Refused("cli.arena.wrong.decimal", option=f"--{name}", said=shorten(said))
+        raise CommandError("cli.arena.wrong.decimal", option=f"--{name}", said=shorten(said))
     return usual if said is None else float(said.replace(",", "."))
 
 
@@ -103,11 +103,11 @@ def picture_path(args: argparse.Namespace) -> Path | None:
         return None
     path = Path(args.picture)
     if path.suffix != ".svg":
-        raise Refused("cli.arena.wrong.picture", said=shorten(args.picture))
+        raise CommandError("cli.arena.wrong.picture", said=shorten(args.picture))
     try:
         path.open("ab").close()
     except (OSError, ValueError) as error:
-        raise file_trouble(args.picture, error) from None
+        raise file_error(args.picture, error) from None
     return path
 
 
@@ -128,8 +128,8 @@ def play(args: argparse.Namespace) -> int:
         try:
             path.write_text(picture(report, args.lang), encoding="utf-8")
         except OSError as error:
-            raise file_trouble(args.picture, error) from None
-    return INTERRUPTED if report.interrupted else 0
+            raise file_error(args.picture, error) from None
+    return EXIT_INTERRUPTED if report.interrupted else 0
 
 
 def played(args: argparse.Namespace, match: Match) -> Report:
@@ -141,7 +141,7 @@ def played(args: argparse.Namespace, match: Match) -> Report:
     if deals is None:
         deals = ROUNDS_SPRT if tests else ROUNDS
     margin = decimal(args, "margin", MARGIN) if tests else None
-    bar = Bar(terminal(sys.stderr), deals)
+    bar = ProgressBar(only_terminal(sys.stderr), deals)
     bar.write(text("cli.arena.loading", args.lang))
     try:
         return play_match(
@@ -151,7 +151,7 @@ def played(args: argparse.Namespace, match: Match) -> Report:
     except (OSError, ValueError) as error:
         if args.results is None:
             raise  # it was not about a file
-        raise file_trouble(args.results, error) from None
+        raise file_error(args.results, error) from None
     finally:
         bar.clear()
 
@@ -177,10 +177,10 @@ def check(args: argparse.Namespace) -> int:
 
     games = GAMES if args.game in (None, "all") else args.game.split(",")
     if not args.bots:
-        raise Refused("cli.arena.wrong.nobody")
+        raise CommandError("cli.arena.wrong.nobody")
     for name in (*(value[0] for value in VALUES), *SWITCHES):
         if name not in CHECKED_WITH and getattr(args, name):
-            raise Refused("cli.arena.wrong.check", option=f"--{name}")
+            raise CommandError("cli.arena.wrong.check", option=f"--{name}")
     faults = 0
     for bot in args.bots:
         if not args.json:

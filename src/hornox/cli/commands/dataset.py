@@ -8,8 +8,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from hornox.cli.errors import INTERRUPTED, Refused, file_trouble, shown_path, whole_number
-from hornox.cli.terminal.progress_bar import Bar, terminal
+from hornox.cli.errors import (
+    EXIT_INTERRUPTED,
+    CommandError,
+    file_error,
+    parse_whole_number,
+    path_text,
+)
+from hornox.cli.terminal.progress_bar import ProgressBar, only_terminal
 from hornox.errors import BadOption, NeedsExtra
 from hornox.words import text
 
@@ -59,15 +65,15 @@ def run(args: argparse.Namespace) -> int:
     try:
         return convert(args) if args.records is not None else play(args, numbers)
     except OtherDataset:
-        raise Refused("cli.dataset.wrong.folder", said=shown_path(args.folder)) from None
+        raise CommandError("cli.dataset.wrong.folder", said=path_text(args.folder)) from None
     except (OSError, ValueError) as error:
-        raise file_trouble(args.folder, error) from None
+        raise file_error(args.folder, error) from None
 
 
 def number(args: argparse.Namespace, name: str) -> int:
     usual, least, most = NUMBERS[name]
     said = getattr(args, name)
-    return usual if said is None else whole_number(name, said, least, most)
+    return usual if said is None else parse_whole_number(name, said, least, most)
 
 
 # Bots' play
@@ -81,12 +87,12 @@ def planned(args: argparse.Namespace, numbers: dict[str, int]) -> Plan:
     seats = box(game).check_seats(numbers["seats"])
     bots = [] if args.bots is None else args.bots.split(",")
     if len(bots) not in (0, 1, seats):
-        raise Refused("cli.dataset.wrong.bots", seats=seats, count=len(bots))
+        raise CommandError("cli.dataset.wrong.bots", seats=seats, count=len(bots))
     wanted = {name: numbers[name] for name in ("rounds", "seed")}
     try:
         return Plan.of(game, seats, bots, **wanted, hidden=args.hidden)
     except BadOption:
-        raise Refused("cli.dataset.wrong.sensible") from None
+        raise CommandError("cli.dataset.wrong.sensible") from None
 
 
 def play(args: argparse.Namespace, numbers: dict[str, int]) -> int:
@@ -94,7 +100,7 @@ def play(args: argparse.Namespace, numbers: dict[str, int]) -> int:
 
     plan = planned(args, numbers)
     making = write(plan, Path(args.folder), numbers["workers"] or None)
-    bar = Bar(terminal(sys.stderr), plan.rounds, held=next(making))
+    bar = ProgressBar(only_terminal(sys.stderr), plan.rounds, done_before=next(making))
     try:
         for rounds in making:
             bar.show(rounds)
@@ -102,7 +108,7 @@ def play(args: argparse.Namespace, numbers: dict[str, int]) -> int:
         making.close()
         bar.clear()
         print(text("cli.dataset.stopped", args.lang), file=sys.stderr)
-        return INTERRUPTED
+        return EXIT_INTERRUPTED
     bar.clear()
     print(args.folder)
     return 0
@@ -116,7 +122,7 @@ def convert(args: argparse.Namespace) -> int:
 
     alone = [name for name, _ in VALUES if name != "records" and getattr(args, name) is not None]
     if alone:
-        raise Refused("cli.dataset.wrong.records", option=f"--{alone[0]}")
+        raise CommandError("cli.dataset.wrong.records", option=f"--{alone[0]}")
     from_records(lines_of(args.records), args.folder, hidden=args.hidden)
     print(args.folder)
     return 0
@@ -127,4 +133,4 @@ def lines_of(name: str) -> Iterator[bytes]:
         with Path(name).open("rb") as file:
             yield from file
     except (OSError, ValueError) as error:
-        raise file_trouble(name, error) from None
+        raise file_error(name, error) from None

@@ -1,4 +1,4 @@
-"""`hornox games`: the nine boxes on the shelf."""
+"""`hornox games`: list the nine games with their player counts and options."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from hornox.words import game_name, option_text, summary, text
 
 def run(args: argparse.Namespace) -> int:
     for its_box in BOXES.values():
-        print("\n".join(described(its_box, args.lang)))
+        print("\n".join(game_lines(its_box, args.lang)))
     return 0
 
 
-def described(its_box: Box, lang: str) -> Iterator[str]:
+def game_lines(its_box: Box, lang: str) -> Iterator[str]:
     players = text("cli.games.players", lang, low=its_box.least, high=its_box.most)
     yield f"{its_box.id:<12} {game_name(its_box.id, lang)}, {players}"
     yield f"{'':<12} {summary(its_box.id, lang)}"

@@ -1,4 +1,4 @@
-"""`hornox referee`: what happens in a position and why, for people in dispute and for programs."""
+"""`hornox referee`: judge positions, typed or from files, and print sentences or JSON."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import json
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hornox.boxes import GAMES
-from hornox.cli.errors import file_trouble
-from hornox.cli.terminal.style import printable
+from hornox.cli.errors import file_error
+from hornox.cli.input_files import read_input
+from hornox.cli.terminal.encoding import to_printable
 from hornox.errors import BadCase, shorten
 from hornox.words import text
 
@@ -38,91 +38,82 @@ def add_parser(commands: Commands, lang: str = "en") -> None:
     group.add_argument("--json", action="store_true", help=text("referee.cli.json", lang))
 
 
-class Found(NamedTuple):
-    """A case, and for one out of a file what to call it in an error."""
+class NamedCase(NamedTuple):
+    """A case as given; for one from a file, `name` says which one in an error."""
 
     case: Any
     name: str = ""
 
 
 def run(args: argparse.Namespace) -> int:
-    """Judges case by case: what is good before a bad one has been printed."""
-    for number, found in enumerate(cases(args)):
+    """Judge case by case: the verdicts before a bad case have been printed."""
+    for number, named in enumerate(given_cases(args)):
         if number and not args.json:
-            say("")
-        for line in judged(found, args):
-            say(line)
+            print_line("")
+        for line in verdict_lines(named, args):
+            print_line(line)
     return 0
 
 
-def say(line: str) -> None:
-    print(printable(line, sys.stdout.encoding), flush=True)
+def print_line(line: str) -> None:
+    print(to_printable(line, sys.stdout.encoding), flush=True)
 
 
-# What is to be judged
+# Input
 
 
-def cases(args: argparse.Namespace) -> Iterator[Found]:
+def given_cases(args: argparse.Namespace) -> Iterator[NamedCase]:
     from hornox.referee import parse_short
 
     if not args.what:
         raise BadCase('expected files of cases, or a position like "12 37 43 58 / A:14 B:15"')
     if not are_files(args.what):
-        yield Found(parse_short(" ".join(args.what), args.game))
+        yield NamedCase(parse_short(" ".join(args.what), args.game))
         return
     for name in args.what:
-        for number, case in enumerate(cases_in(name), 1):
-            yield Found(case, f"{shorten(name)}, case {number}")
+        for number, case in enumerate(read_case_file(name), 1):
+            yield NamedCase(case, f"{shorten(name)}, case {number}")
 
 
 def are_files(words: Sequence[str]) -> bool:
-    """Otherwise they are a position; - is an empty row in one, and / is no file."""
+    """Whether the words name files; otherwise they are a typed position."""
     if any(word.endswith(".json") for word in words):
         return True
-    # A position may be too long for a name: Path.exists would raise.
+    # A position may be too long for a file name: Path.exists would raise.
     return all(word == "-" or os.path.exists(word) for word in words)  # noqa: PTH110
 
 
-def cases_in(name: str) -> tuple[Any, ...]:
+def read_case_file(name: str) -> tuple[Any, ...]:
     from hornox.referee import read_cases
+    from hornox.referee.case import LARGEST
 
     try:
-        return read_cases(content(name))
+        return read_cases(read_input(name, LARGEST))
     except BadCase as error:
         raise BadCase(error.wrong, shorten(name)) from None
     except (OSError, ValueError) as error:
-        raise file_trouble(name, error) from None
+        raise file_error(name, error) from None
 
 
-def content(name: str) -> bytes:
-    """No more than can be cases."""
-    from hornox.referee.case import LARGEST
-
-    if name == "-":
-        return sys.stdin.buffer.read(LARGEST + 1) if sys.stdin else b""
-    with Path(name).open("rb") as file:
-        return file.read(LARGEST + 1)
+# Output
 
 
-# What comes of it
-
-
-def judged(found: Found, args: argparse.Namespace) -> list[str]:
+def verdict_lines(named: NamedCase, args: argparse.Namespace) -> list[str]:
     from hornox.referee import explain, judge
 
     try:
         if args.json:
-            result = judge(found.case)
-            return [json.dumps({"id": found.case.get("id"), "result": result})]
-        return [*heading(found), *explain(found.case, args.lang)]
+            result = judge(named.case)
+            return [json.dumps({"id": named.case.get("id"), "result": result})]
+        return [*heading_lines(named), *explain(named.case, args.lang)]
     except BadCase as error:
-        where = [part for part in (found.name, error.where) if part]
+        where = [part for part in (named.name, error.where) if part]
         raise BadCase(error.wrong, ", ".join(where)) from None
 
 
-def heading(found: Found) -> list[str]:
-    """What a case out of a file is about."""
-    if not found.name or not isinstance(found.case, dict):
+def heading_lines(named: NamedCase) -> list[str]:
+    """The title of a case from a file, or else its id."""
+    if not named.name or not isinstance(named.case, dict):
         return []
-    said = (found.case.get("title"), found.case.get("id"))
-    return [shorten(one, 200) for one in said if isinstance(one, str)][:1]
+    headings = (named.case.get("title"), named.case.get("id"))
+    return [shorten(one, 200) for one in headings if isinstance(one, str)][:1]

@@ -1,4 +1,4 @@
-"""`hornox serve`: tables for everybody who can reach this machine."""
+"""`hornox serve`: start the server and print its addresses."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import os
 import sys
 from typing import TYPE_CHECKING, TextIO
 
-import msgspec.inspect as look
+from msgspec import inspect
 from msgspec.structs import replace
 
-from hornox.cli.errors import Refused
-from hornox.cli.terminal.streams import console_for
+from hornox.cli.errors import CommandError
+from hornox.cli.terminal.console import open_console
 from hornox.errors import shorten
 from hornox.server.settings import SETTINGS, BadSetting, Settings, from_environment
 from hornox.words import text
@@ -20,7 +20,7 @@ from hornox.words import text
 if TYPE_CHECKING:
     from hornox.server.run import CannotListen
 
-NOT_LISTENING = {
+LISTEN_ERROR_KEYS = {
     errno.EADDRINUSE: "cli.serve.fails.taken",
     errno.EACCES: "cli.serve.fails.forbidden",
     errno.EADDRNOTAVAIL: "cli.serve.fails.elsewhere",
@@ -29,33 +29,33 @@ NOT_LISTENING = {
 
 def run(args: argparse.Namespace) -> int:
     try:
-        from hornox.cli.server_banner import Greeting
+        from hornox.cli.server_banner import ServerBanner
         from hornox.server.run import BadDatabase, CannotListen, serve
     except ModuleNotFoundError as missing:
-        raise Refused("cli.serve.extra", module=str(missing.name)) from missing
-    settings = chosen(args)
-    console = console_for(args, None, sys.stdout) if is_terminal(sys.stdout) else None
-    greeting = Greeting(console, settings, args.lang, opens=args.open)
+        raise CommandError("cli.serve.extra", module=str(missing.name)) from missing
+    settings = read_settings(args)
+    console = open_console(args, None, sys.stdout) if is_terminal(sys.stdout) else None
+    banner = ServerBanner(console, settings, args.lang, open_browser=args.open)
     try:
-        status = serve(settings, greeting.greet)
+        status = serve(settings, banner.show)
     except CannotListen as error:
-        raise not_listening(error) from error
+        raise listen_error(error) from error
     except BadDatabase as error:
-        raise Refused("cli.serve.fails.database", why=str(error)) from error
+        raise CommandError("cli.serve.fails.database", why=str(error)) from error
     if console:
-        console.say("", text("cli.serve.stopped", args.lang))
+        console.write_lines("", text("cli.serve.stopped", args.lang))
     return status
 
 
-def chosen(args: argparse.Namespace) -> Settings:
-    """What was set; at a terminal, the log speaks up only when something is wrong."""
+def read_settings(args: argparse.Namespace) -> Settings:
+    """The settings; at a terminal, the default log level is warning."""
     try:
         given = {name: getattr(args, name) for name in SETTINGS}
         settings = from_environment(os.environ, **given)
     except BadSetting as error:
-        raise bad_setting(error) from error
-    said = args.log_level or os.environ.get("HORNOX_LOG_LEVEL")
-    if said is None and is_terminal(sys.stderr):
+        raise setting_error(error) from error
+    level = args.log_level or os.environ.get("HORNOX_LOG_LEVEL")
+    if level is None and is_terminal(sys.stderr):
         return replace(settings, log_level="warning")
     return settings
 
@@ -64,23 +64,23 @@ def is_terminal(stream: TextIO | None) -> bool:
     return stream is not None and stream.isatty()
 
 
-def bad_setting(error: BadSetting) -> Refused:
+def setting_error(error: BadSetting) -> CommandError:
     facts = {"setting": error.source, "said": shorten(error.said)}
     match error.allowed:
-        case look.IntType(ge=low, le=high):
-            return Refused("cli.serve.wrong.whole", **facts, low=str(low), high=str(high))
-        case look.FloatType(ge=low, le=high):
-            return Refused("cli.serve.wrong.number", **facts, low=f"{low:g}", high=f"{high:g}")
-        case look.LiteralType(values=values):
-            return Refused("cli.serve.wrong.word", **facts, known=", ".join(map(str, values)))
-        case look.Metadata(extra_json_schema={"examples": [example]}):
-            return Refused("cli.serve.wrong.text", **facts, example=example)
+        case inspect.IntType(ge=low, le=high):
+            return CommandError("cli.serve.wrong.whole", **facts, low=str(low), high=str(high))
+        case inspect.FloatType(ge=low, le=high):
+            return CommandError("cli.serve.wrong.number", **facts, low=f"{low:g}", high=f"{high:g}")
+        case inspect.LiteralType(values=values):
+            return CommandError("cli.serve.wrong.word", **facts, known=", ".join(map(str, values)))
+        case inspect.Metadata(extra_json_schema={"examples": [example]}):
+            return CommandError("cli.serve.wrong.text", **facts, example=example)
         case _:
-            return Refused("cli.serve.wrong.switch", **facts)
+            return CommandError("cli.serve.wrong.switch", **facts)
 
 
-def not_listening(error: CannotListen) -> Refused:
+def listen_error(error: CannotListen) -> CommandError:
     facts: dict[str, str | int] = {"host": shorten(error.host), "port": error.port}
-    if key := NOT_LISTENING.get(error.errno):
-        return Refused(key, **facts)
-    return Refused("cli.serve.fails.other", **facts)
+    if key := LISTEN_ERROR_KEYS.get(error.errno):
+        return CommandError(key, **facts)
+    return CommandError("cli.serve.fails.other", **facts)

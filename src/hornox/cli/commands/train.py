@@ -1,4 +1,4 @@
-"""`hornox train`: make the nets of the strongest bot anew."""
+"""`hornox train`: train the nets of the strongest bot from scratch."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from hornox.cli.errors import INTERRUPTED, Refused, file_trouble, whole_number
+from hornox.cli.errors import EXIT_INTERRUPTED, CommandError, file_error, parse_whole_number
 from hornox.errors import NeedsExtra, shorten
 from hornox.words import text
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001  (it has no public name)
 
-NUMBERS = {  # what can be said, what it is if it is not, and the most it can be
+NUMBERS = {  # the default and the maximum of each option
     "seed": (1, 10**9),
     "years": (2, 100),
     "chunks": (30, 10_000),
@@ -22,7 +22,7 @@ NUMBERS = {  # what can be said, what it is if it is not, and the most it can be
     "steps": (20_000, 10**7),
     "workers": (0, 1_000),
 }
-NAIVE = {"years": 1, "chunks": 10, "deals": 100, "steps": 10_000}  # what is usual with --naive
+NAIVE_DEFAULTS = {"years": 1, "chunks": 10, "deals": 100, "steps": 10_000}
 
 
 def add_parser(commands: Commands, lang: str = "en") -> None:
@@ -45,33 +45,33 @@ def add_parser(commands: Commands, lang: str = "en") -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    given = {name: number(args, name) for name in NUMBERS}
+    given = {name: read_number(args, name) for name in NUMBERS}
     workers = given.pop("workers") or None
     if args.naive and given["years"] > 1:
-        raise Refused("cli.train.wrong.years")
+        raise CommandError("cli.train.wrong.years")
     try:
         from hornox.training.generations import Course
     except ImportError:
         raise NeedsExtra("bots") from None
     try:
-        path = Course(**given, naive=args.naive).follow(Path(args.folder), tell, workers)
+        path = Course(**given, naive=args.naive).follow(Path(args.folder), print_progress, workers)
     except FileExistsError:
-        raise Refused("cli.train.wrong.folder", said=shorten(args.folder)) from None
+        raise CommandError("cli.train.wrong.folder", said=shorten(args.folder)) from None
     except OSError as error:
-        raise file_trouble(args.folder, error) from None
+        raise file_error(args.folder, error) from None
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return EXIT_INTERRUPTED
     print(path)
     return 0
 
 
-def number(args: argparse.Namespace, name: str) -> int:
-    usual, most = NUMBERS[name]
-    said = getattr(args, name)
-    if said is None:
-        return NAIVE.get(name, usual) if args.naive else usual
-    return whole_number(name, said, 1, most)
+def read_number(args: argparse.Namespace, name: str) -> int:
+    default, most = NUMBERS[name]
+    value = getattr(args, name)
+    if value is None:
+        return NAIVE_DEFAULTS.get(name, default) if args.naive else default
+    return parse_whole_number(name, value, 1, most)
 
 
-def tell(what: str, done: int, of: int, figure: str) -> None:
-    print(f"{what} {done}/{of} {figure}".rstrip(), file=sys.stderr, flush=True)
+def print_progress(what: str, done: int, total: int, figure: str) -> None:
+    print(f"{what} {done}/{total} {figure}".rstrip(), file=sys.stderr, flush=True)

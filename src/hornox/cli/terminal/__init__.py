@@ -1,1 +1,1 @@
-"""Playing in a terminal: the console, its screens, and the game at the keyboard."""
+"""Playing in a terminal: the console, the screens, and the game at the keyboard."""

@@ -1,60 +1,61 @@
-"""How far something is, on one line of a terminal."""
+"""A progress bar with the time left, on one line of a terminal."""
 
 from __future__ import annotations
 
 import time
 from typing import TextIO
 
-WIDE = 30
-PAUSE = 0.1  # seconds between two looks
+WIDTH = 30
+UPDATE_SECONDS = 0.1
 ERASE = "\r\x1b[K"
 
 
-def terminal(stream: TextIO | None) -> TextIO | None:
-    """The stream, if somebody looks at it."""
+def only_terminal(stream: TextIO | None) -> TextIO | None:
+    """The stream if it is a terminal, else None."""
     return stream if stream is not None and stream.isatty() else None
 
 
-class Bar:
-    """Without a stream nothing is shown. `held` was there before, and took no time now."""
+class ProgressBar:
+    """Without a stream nothing is shown. `done_before` took no time in this run."""
 
-    def __init__(self, stream: TextIO | None, of: int, held: int | None = None) -> None:
-        self.stream, self.of, self.held = stream, of, held
-        self.begun = time.monotonic()
-        self.shown = 0.0
+    def __init__(self, stream: TextIO | None, total: int, done_before: int | None = None) -> None:
+        self.stream, self.total, self.done_before = stream, total, done_before
+        self.started = time.monotonic()
+        self.updated = 0.0
 
-    def show(self, done: int, more: str = "") -> None:
-        if self.held is None:
-            self.held = done - 1  # it is shown the first time after the first
+    def show(self, done: int, suffix: str = "") -> None:
+        if self.done_before is None:
+            self.done_before = done - 1  # the first call comes after the first item
         now = time.monotonic()
-        if now - self.shown >= PAUSE:
-            self.shown = now
-            self.write(line(done, self.of, done - self.held, now - self.begun) + more)
+        if now - self.updated >= UPDATE_SECONDS:
+            self.updated = now
+            elapsed = now - self.started
+            self.write(progress_text(done, self.total, done - self.done_before, elapsed) + suffix)
 
     def clear(self) -> None:
         self.write("")
 
-    def write(self, said: str) -> None:
+    def write(self, text: str) -> None:
         if self.stream:
-            self.stream.write(ERASE + said)
+            self.stream.write(ERASE + text)
             self.stream.flush()
 
 
-def line(done: int, of: int, new: int, passed: float) -> str:
-    """The bar, and the time that is left if it goes on as it has.
+def progress_text(done: int, total: int, new: int, elapsed: float) -> str:
+    """The bar, and the time left at the speed of the `new` items so far.
 
-    >>> line(20, 40, 10, passed=30.0)
+    >>> progress_text(20, 40, 10, elapsed=30.0)
     '[###############...............] 20/40  1:00'
     """
-    full = WIDE * done // of
-    left = clock(passed / new * (of - done)) if new > 0 else ""
-    return f"[{'#' * full}{'.' * (WIDE - full)}] {done}/{of}  {left}"
+    full = WIDTH * done // total
+    left = format_duration(elapsed / new * (total - done)) if new > 0 else ""
+    return f"[{'#' * full}{'.' * (WIDTH - full)}] {done}/{total}  {left}"
 
 
-def clock(seconds: float) -> str:
-    """Minutes and seconds, or hours.
+def format_duration(seconds: float) -> str:
+    """Minutes and seconds, or hours, minutes and seconds.
 
-    >>> clock(75), clock(7322)
+    >>> format_duration(75), format_duration(7322)
     ('1:15', '2:02:02')
     """
     minutes, rest = divmod(round(seconds), 60)

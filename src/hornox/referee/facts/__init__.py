@@ -1,1 +1,1 @@
-"""Small questions about the rules, answered by the rules themselves and told in words."""
+"""Facts about the games, one question each, answered by asking the rules themselves."""

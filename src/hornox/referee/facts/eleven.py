@@ -1,4 +1,4 @@
-"""Small facts about 11 nimmt!, asked of its ELEVEN."""
+"""Facts about 11 nimmt!: which cards fit, who starts the next round, and the end."""
 
 from __future__ import annotations
 
@@ -10,61 +10,67 @@ from hornox.cards import Card
 from hornox.choices import TakePile
 from hornox.events import PileTaken, RoundEnded
 from hornox.game import play, settle
-from hornox.referee.facts.card_facts import ended, number, points
-from hornox.referee.position.read_fields import Given, fields, name, needed
-from hornox.referee.position.seat_names import Seats, seated
+from hornox.referee.facts.game_end import end_result, read_points
+from hornox.referee.json_fields import (
+    JsonObject,
+    read_int_field,
+    read_name,
+    read_object,
+    require_field,
+)
+from hornox.referee.position.seats import Seats, read_seats
 from hornox.titles.eleven import TITLE as ELEVEN
 from hornox.titles.eleven_table import ElevenTable
 
 
-def eleven_card(before: Given, field: str) -> Card:
-    return number(before, field, 1, ELEVEN.highest)
+def read_card(before: JsonObject, field: str) -> Card:
+    return read_int_field(before, field, 1, ELEVEN.highest)
 
 
-def distance(_game: str, before: Given) -> dict[str, Any]:
-    fields(before, "before", ("top", "card"))
-    top, card = eleven_card(before, "top"), eleven_card(before, "card")
+def distance(_game: str, before: JsonObject) -> dict[str, Any]:
+    read_object(before, "before", ("top", "card"))
+    top, card = read_card(before, "top"), read_card(before, "card")
     return {"distance": ELEVEN.distance(top, card), "legal": ELEVEN.fits(top, card)}
 
 
-def window(_game: str, before: Given) -> dict[str, Any]:
-    """Every card that can be laid on a top, the nearest first."""
-    fields(before, "before", ("top",))
-    top = eleven_card(before, "top")
+def fitting_cards(_game: str, before: JsonObject) -> dict[str, Any]:
+    """Every card that can be laid on the top card of a pile, the nearest first."""
+    read_object(before, "before", ("top",))
+    top = read_card(before, "top")
     fitting = [card for card in range(1, ELEVEN.highest + 1) if ELEVEN.fits(top, card)]
     return {"cards": sorted(fitting, key=lambda card: int(ELEVEN.distance(top, card)))}
 
 
-def totalled(before: Given) -> tuple[Seats, ElevenTable]:
-    totals = points(before, "totals")
-    seats = seated(ELEVEN.box, before, totals)
+def read_totals(before: JsonObject) -> tuple[Seats, ElevenTable]:
+    totals = read_points(before, "totals")
+    seats = read_seats(ELEVEN.box, before, totals)
     table = ELEVEN.table(len(seats.names), seed="referee")
-    return seats, replace(table, totals=seats.spread(totals, "before.totals", 0))
+    return seats, replace(table, totals=seats.by_seat(totals, "before.totals", 0))
 
 
-def next_starter(_game: str, before: Given) -> dict[str, Any]:
-    fields(before, "before", ("players", "totals", "last_round", "previous_start"))
-    seats, table = totalled(before)
-    previous = name(needed(before, "previous_start", "before"), "before.previous_start")
-    table = replace(table, starter=seats.seat(previous, "before.previous_start"))
+def next_starter(_game: str, before: JsonObject) -> dict[str, Any]:
+    read_object(before, "before", ("players", "totals", "last_round", "previous_start"))
+    seats, table = read_totals(before)
+    previous = read_name(require_field(before, "previous_start", "before"), "before.previous_start")
+    table = replace(table, starter=seats.seat_of(previous, "before.previous_start"))
     return {"start": seats.name(ELEVEN.starter(table))}
 
 
-def game_end(_game: str, before: Given) -> dict[str, Any]:
-    fields(before, "before", ("players", "rounds_played", "totals"))
-    seats, table = totalled(before)
-    played = number(before, "rounds_played", 0, seats.chairs)
-    return ended(ELEVEN.game_end(replace(table, round=played)), seats)
+def game_end(_game: str, before: JsonObject) -> dict[str, Any]:
+    read_object(before, "before", ("players", "rounds_played", "totals"))
+    seats, table = read_totals(before)
+    played = read_int_field(before, "rounds_played", 0, seats.seat_count)
+    return end_result(ELEVEN.game_end(replace(table, round=played)), seats)
 
 
-def takes_to_end(_game: str, before: Given) -> dict[str, Any]:
-    """How many piles can be taken before the deck is empty, for every number of players."""
-    fields(before, "before", ())
-    return {"takes": {str(seats): takes(seats) for seats in ELEVEN.box.players}}
+def takes_until_deck_is_empty(_game: str, before: JsonObject) -> dict[str, Any]:
+    """How many piles can be taken until the deck is empty, for every number of players."""
+    read_object(before, "before", ())
+    return {"takes": {str(seats): count_takes(seats) for seats in ELEVEN.box.players}}
 
 
-def takes(seats: int) -> int:
-    """A round in which everybody only ever takes."""
+def count_takes(seats: int) -> int:
+    """Play a round in which everybody takes a pile in every turn."""
     table = settle(ELEVEN, ELEVEN.table(seats, seed="referee")).table
     count = 0
     while True:

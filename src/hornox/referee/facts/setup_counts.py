@@ -1,4 +1,4 @@
-"""How a game begins: cards are counted at a table that has really been dealt."""
+"""Facts about the setup: how many cards lie where after the first deal."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from hornox.game import Table, new
-from hornox.referee.playout.rules import row_rules
-from hornox.referee.position.read_fields import Given, fields, needed, whole
+from hornox.referee.json_fields import JsonObject, read_int_field, read_object
+from hornox.referee.row_rules import row_rules
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.eleven import TITLE as ELEVEN
@@ -16,32 +16,32 @@ from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.rows import RowTable
 
 
-def setup_counts(game: str, before: Given) -> dict[str, Any]:
-    fields(before, "before", ("n",))
-    players = whole(needed(before, "n", "before"), "before.n", 0, 1000)
-    table = dealt(game, players)
+def setup_counts(game: str, before: JsonObject) -> dict[str, Any]:
+    read_object(before, "before", ("n",))
+    players = read_int_field(before, "n", 0, 1000)
+    table = deal_first_round(game, players)
     if isinstance(table, ElevenTable):
         return eleven_counts(table)
     assert isinstance(table, RowTable)
     stack = len(table.stack) if isinstance(table, BuffaloTable) else 0
     deck = row_rules(game).deck(players)
     in_hands = sum(map(len, table.hands))
-    found = {
+    counts = {
         "cards": len(deck),
         "highest": deck[-1],
         "hand": len(table.hands[0]),
         "rows": len(table.rows),
         "aside": len(deck) - in_hands - sum(map(len, table.rows)) - stack,
     }
-    return found | special_counts(table)
+    return counts | special_counts(table)
 
 
-def dealt(game: str, players: int) -> Table:
+def deal_first_round(game: str, players: int) -> Table:
     """The table once everybody holds the cards of the first round."""
-    started = new(game, players, seed="referee")
-    while started.table.stage == "draft":
-        started.play({seat: options[0] for seat, options in started.asks.items()})
-    return started.table
+    game_at_start = new(game, players, seed="referee")
+    while game_at_start.table.stage == "draft":
+        game_at_start.play({seat: options[0] for seat, options in game_at_start.asks.items()})
+    return game_at_start.table
 
 
 def special_counts(table: RowTable) -> dict[str, int]:

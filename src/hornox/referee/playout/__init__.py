@@ -1,1 +1,1 @@
-"""The turn of a case, played by the rules with the decisions that the case gives."""
+"""Play out the position of a case by the rules, with the decisions that the case gives."""

@@ -1,4 +1,4 @@
-"""The open draft of the pro game."""
+"""Play out a draft of the pro game: the picks that a case gives."""
 
 from __future__ import annotations
 
@@ -10,73 +10,67 @@ from hornox.choices import Pick
 from hornox.errors import BadCase
 from hornox.events import DraftOpened, Event
 from hornox.game import play
-from hornox.referee.errors import Refused
+from hornox.referee.errors import IllegalPlay
+from hornox.referee.json_fields import (
+    JsonObject,
+    card_list_reader,
+    read_int,
+    read_name,
+    read_object,
+)
 from hornox.referee.playout.read_decisions import Decision
-from hornox.referee.position.read_fields import Given, cards, fields, name, whole
-from hornox.referee.position.seat_names import Seats, seated
+from hornox.referee.position.seats import Seats, read_seats
+from hornox.referee.report import report_draft
+from hornox.referee.row_rules import highest_card
 from hornox.titles.pro import TITLE as PRO
 from hornox.titles.pro import ProTable
 
 
-class Draft:
-    """A draft in progress."""
-
+class DraftPlayout:
     rules = PRO
 
-    def __init__(self, _game: str, before: Given) -> None:
-        fields(before, "before", ("n", "first", "players", "picks"))
-        self.seats = drafters(before)
-        first = name(before.get("first", self.seats.names[0]), "before.first")
-        empty = self.rules.table(self.seats.chairs, seed="referee")
+    def __init__(self, _game: str, before: JsonObject) -> None:
+        read_object(before, "before", ("n", "first", "players", "picks"))
+        self.seats = read_drafters(before)
+        first = read_name(before.get("first", self.seats.names[0]), "before.first")
+        empty = self.rules.table(self.seats.seat_count, seed="referee")
         opened = self.rules.deal(empty)
         assert isinstance(opened, DraftOpened)
-        opened = replace(opened, first=self.seats.seat(first, "before.first"))
+        opened = replace(opened, first=self.seats.seat_of(first, "before.first"))
         self.table: ProTable = self.rules.after(empty, opened)
         self.events: list[Event] = [opened]
-        highest = self.rules.deck(self.rules.box.most)[-1]
-        self.picks = cards(highest)(before.get("picks", []), "before.picks")
+        read = card_list_reader(highest_card(self.rules))
+        self.picks = read(before.get("picks", []), "before.picks")
 
     def run(self, decisions: tuple[Decision, ...]) -> dict[str, Any]:
         for card in self.picks:
             self.pick(card)
         for decision in decisions:
             self.pick_as(decision)
-        return self.result()
+        return report_draft(self.table, self.seats)
 
     def pick_as(self, decision: Decision) -> None:
-        seat = self.seats.seat(decision.by, f"{decision.where}.by")
+        seat = self.seats.seat_of(decision.by, f"{decision.where}.by")
         if self.table.stage == "draft" and seat != self.rules.picker(self.table):
-            raise Refused("turn", who=self.seats.name(self.rules.picker(self.table)))
-        self.pick(decision.said["card"])
+            raise IllegalPlay("turn", who=self.seats.name(self.rules.picker(self.table)))
+        self.pick(decision.fields["card"])
 
     def pick(self, card: int) -> None:
         if self.table.stage != "draft":
-            raise Refused("drafted")
+            raise IllegalPlay("drafted")
         seat = self.rules.picker(self.table)
         if card not in self.table.open:
-            raise Refused("pick", who=self.seats.name(seat), card=card)
+            raise IllegalPlay("pick", who=self.seats.name(seat), card=card)
         step = play(self.rules, self.table, {seat: Pick(card)})
         self.table = step.table
         self.events.extend(step.events)
 
-    def result(self) -> dict[str, Any]:
-        found: dict[str, Any] = {
-            "hands": {
-                who: list(hand) for who, hand in self.seats.gathered(self.table.hands).items()
-            },
-            "rows": [list(row) for row in self.table.rows],
-        }
-        if self.table.stage == "draft":
-            options = list(self.table.open)
-            by = self.seats.name(self.rules.picker(self.table))
-            found["next"] = {"by": by, "kind": "pick", "count": len(options), "options": options}
-        return found
 
-
-def drafters(before: Given) -> Seats:
-    seats = seated(PRO.box, before, ())
+def read_drafters(before: JsonObject) -> Seats:
+    """The players of the draft, by `players` or by their number `n`."""
+    seats = read_seats(PRO.box, before, ())
     if "n" in before:
-        count = whole(before["n"], "before.n", 0, 99)
+        count = read_int(before["n"], "before.n", 0, 99)
         if seats.names and len(seats.names) != count:
             raise BadCase(f"{len(seats.names)} players are named, not {count}", "before.n")
         PRO.box.check_seats(count)

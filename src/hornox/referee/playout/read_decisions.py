@@ -1,21 +1,28 @@
-"""The decisions of a case: read, checked field by field, and ready to be taken in order."""
+"""Read the decisions of a case from JSON, and check their fields."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
 from hornox.cards import HIGHEST
 from hornox.errors import BadCase
-from hornox.referee.position.read_fields import cards, entries, fields, name, needed, whole, word
-from hornox.referee.position.seat_names import TEAM
+from hornox.referee.json_fields import (
+    Reader,
+    card_list_reader,
+    read_int,
+    read_list,
+    read_name,
+    read_object,
+    read_word,
+    require_field,
+)
+from hornox.referee.position.seats import TEAM
 from hornox.titles import anniversary, buffalo
 
-Reader: TypeAlias = Callable[[object, str], Any]
-
-MOST = 200
+MOST_DECISIONS = 200
 UNSTOP = "unstop"
-TARGETS: dict[str, tuple[str, ...]] = {
+FIELDS_OF_SPECIAL: dict[str, tuple[str, ...]] = {  # what its target consists of
     "five_row": (), "seven": ("row",), "insert": ("row",), "replace": ("card",),
     "shift": ("card", "to"), "stop": ("row",), "negpos": ("row", "positive"),
     "first": ("card",), "last": ("card",), "sort": ("order",), UNSTOP: ("row",),
@@ -23,101 +30,104 @@ TARGETS: dict[str, tuple[str, ...]] = {
 
 
 class Decision(NamedTuple):
-    """`said` are the fields of its kind, those that were left out None."""
+    """`fields` holds every field of its kind; those that were left out are None."""
 
     kind: str
     by: str
-    said: Mapping[str, Any]
+    fields: Mapping[str, Any]
     where: str
 
 
-def card(value: object, where: str) -> int:
-    return whole(value, where, 1, HIGHEST)
+def read_card(value: object, where: str) -> int:
+    return read_int(value, where, 1, HIGHEST)
 
 
-def place(value: object, where: str) -> int:
-    return whole(value, where, 0, 99)
+def read_index(value: object, where: str) -> int:
+    return read_int(value, where, 0, 99)
 
 
-def one_of(*allowed: str) -> Reader:
-    return lambda value, where: word(value, where, allowed)
+def word_reader(*allowed: str) -> Reader[str]:
+    return lambda value, where: read_word(value, where, allowed)
 
 
-def lay(value: object, where: str) -> tuple[int, tuple[int, ...]]:
-    """One pile of a play of 11 nimmt!, and the cards laid on it."""
-    given = fields(value, where, ("pile", "cards"))
+def read_lay(value: object, where: str) -> tuple[int, tuple[int, ...]]:
+    """A pile of 11 nimmt!, and the cards laid on it in a turn."""
+    given = read_object(value, where, ("pile", "cards"))
     return (
-        place(needed(given, "pile", where), f"{where}.pile"),
-        cards(HIGHEST)(needed(given, "cards", where), f"{where}.cards"),
+        read_index(require_field(given, "pile", where), f"{where}.pile"),
+        card_list_reader(HIGHEST)(require_field(given, "cards", where), f"{where}.cards"),
     )
 
 
-PARTS: dict[str, Reader] = {
-    "row": place, "to": place, "card": card, "positive": card, "player": name,
-    "order": cards(HIGHEST),
+TARGET_FIELDS: dict[str, Reader[Any]] = {
+    "row": read_index, "to": read_index, "card": read_card, "positive": read_card,
+    "player": read_name, "order": card_list_reader(HIGHEST),
 }  # fmt: skip
 
-# For each kind what it must say, and what it may.
-KINDS: dict[str, tuple[dict[str, Reader], dict[str, Reader]]] = {
-    "take_row": ({"row": place}, {}),
-    "special": ({"special": one_of(*anniversary.KINDS)}, PARTS),
-    "negpos": ({"positive": card}, {}),
-    "swap": ({"give": one_of(*anniversary.KINDS)}, {}),
-    "team": ({"use": one_of(*buffalo.KINDS, UNSTOP)}, {"before": card, **PARTS}),
-    "play": ({"plays": lambda value, where: entries(value, where, lay)}, {}),
-    "take": ({"pile": place}, {"steal_from": name}),
-    "pick": ({"card": card}, {}),
+# The required and the optional fields of each kind.
+FIELDS_OF_KIND: dict[str, tuple[dict[str, Reader[Any]], dict[str, Reader[Any]]]] = {
+    "take_row": ({"row": read_index}, {}),
+    "special": ({"special": word_reader(*anniversary.KINDS)}, TARGET_FIELDS),
+    "negpos": ({"positive": read_card}, {}),
+    "swap": ({"give": word_reader(*anniversary.KINDS)}, {}),
+    "team": ({"use": word_reader(*buffalo.KINDS, UNSTOP)}, {"before": read_card, **TARGET_FIELDS}),
+    "play": ({"plays": lambda value, where: read_list(value, where, read_lay)}, {}),
+    "take": ({"pile": read_index}, {"steal_from": read_name}),
+    "pick": ({"card": read_card}, {}),
 }
-OF_GAME = {
+KINDS_OF_GAME = {
     "anniversary": ("take_row", "special", "negpos", "swap"),
     "buffalo": ("take_row", "team"),
     "eleven": ("play", "take"),
 }
-OF_OP = {"draft": ("pick",)}
+KINDS_OF_OP = {"draft": ("pick",)}
 
 
 def read_decisions(game: str, op: str, given: object) -> tuple[Decision, ...]:
-    kinds = OF_OP.get(op) or OF_GAME.get(game, ("take_row",))
-    read = entries(given, "decisions", lambda value, where: read_one(value, where, kinds), MOST)
-    return tuple(one for decision in read for one in expanded(decision))
+    kinds = KINDS_OF_OP.get(op) or KINDS_OF_GAME.get(game, ("take_row",))
+    decisions = read_list(
+        given, "decisions", lambda value, where: read_decision(value, where, kinds), MOST_DECISIONS
+    )
+    return tuple(one for decision in decisions for one in split_decision(decision))
 
 
-def read_one(value: object, where: str, kinds: tuple[str, ...]) -> Decision:
-    given = fields(value, where)
-    kind = word(needed(given, "kind", where), f"{where}.kind", kinds)
-    must, may = KINDS[kind]
-    fields(value, where, ("by", "kind", *must, *may))
-    by = TEAM if kind == "team" and "by" not in given else needed(given, "by", where)
-    said = {
-        field: read(needed(given, field, where), f"{where}.{field}") for field, read in must.items()
+def read_decision(value: object, where: str, kinds: tuple[str, ...]) -> Decision:
+    given = read_object(value, where)
+    kind = read_word(require_field(given, "kind", where), f"{where}.kind", kinds)
+    required, optional = FIELDS_OF_KIND[kind]
+    read_object(value, where, ("by", "kind", *required, *optional))
+    by = TEAM if kind == "team" and "by" not in given else require_field(given, "by", where)
+    found = {
+        field: read(require_field(given, field, where), f"{where}.{field}")
+        for field, read in required.items()
     }
-    for field, read in may.items():
+    for field, read in optional.items():
         left_out = given.get(field) is None
-        said[field] = None if left_out else read(given[field], f"{where}.{field}")
-    decision = Decision(kind, name(by, f"{where}.by"), said, where)
-    check_parts(decision)
+        found[field] = None if left_out else read(given[field], f"{where}.{field}")
+    decision = Decision(kind, read_name(by, f"{where}.by"), found, where)
+    require_own_target(decision)
     return decision
 
 
-def check_parts(decision: Decision) -> None:
-    """A special card is told of its own target and of no other."""
-    special = decision.said.get("special") or decision.said.get("use")
+def require_own_target(decision: Decision) -> None:
+    """Refuse target fields that do not belong to this special card."""
+    special = decision.fields.get("special") or decision.fields.get("use")
     if special is None:
         return
-    allowed = TARGETS[special] + (("player",) if decision.kind == "team" else ())
-    for field in PARTS:
-        if decision.said[field] is not None and field not in allowed:
+    allowed = FIELDS_OF_SPECIAL[special] + (("player",) if decision.kind == "team" else ())
+    for field in TARGET_FIELDS:
+        if decision.fields[field] is not None and field not in allowed:
             raise BadCase(f"{special} has no {field!r}", decision.where)
-    if special == "shift" and decision.said["card"] is None and decision.said["to"] is not None:
+    if special == "shift" and decision.fields["card"] is None and decision.fields["to"] is not None:
         raise BadCase("shift goes nowhere without a 'card'", decision.where)
 
 
-def expanded(decision: Decision) -> Iterator[Decision]:
-    """Negative = Positive said at once is three decisions: the card, the row, the positive one."""
+def split_decision(decision: Decision) -> Iterator[Decision]:
+    """Negative = Positive in one is three decisions: the special, the row, the positive card."""
     yield decision
-    if decision.said.get("special") != "negpos":
+    if decision.fields.get("special") != "negpos":
         return
-    if decision.said["row"] is not None:
-        yield decision._replace(kind="take_row", said={"row": decision.said["row"]})
-    if decision.said["positive"] is not None:
-        yield decision._replace(kind="negpos", said={"positive": decision.said["positive"]})
+    if decision.fields["row"] is not None:
+        yield decision._replace(kind="take_row", fields={"row": decision.fields["row"]})
+    if decision.fields["positive"] is not None:
+        yield decision._replace(kind="negpos", fields={"positive": decision.fields["positive"]})

@@ -1,7 +1,7 @@
-"""A turn of a row game, played out by its own rules, decisions consumed in order.
+"""Play out a turn of a row game, from the reveal to the last card laid.
 
-An optional decision that is not there is declined; at a compulsory one that is not there the
-turn stops and waits.
+The decisions of the case are taken in order. An optional decision that is missing is declined;
+where a compulsory one is missing, the turn stops.
 """
 
 from __future__ import annotations
@@ -12,93 +12,93 @@ from hornox.cards import Seat
 from hornox.choices import Pass, TakeRow
 from hornox.errors import BadCase
 from hornox.game import Asked
-from hornox.referee.errors import Refused
-from hornox.referee.playout.decision import act
+from hornox.referee.errors import IllegalPlay
+from hornox.referee.json_fields import JsonObject
+from hornox.referee.playout.apply_decision import apply_decision
 from hornox.referee.playout.read_decisions import Decision
-from hornox.referee.playout.state import Course
-from hornox.referee.position.read_fields import Given
-from hornox.referee.position.row_games import read_position
-from hornox.referee.position.seat_names import TEAM
-from hornox.referee.report import turn_result
+from hornox.referee.playout.turn_state import TurnState
+from hornox.referee.position.row_position import read_position
+from hornox.referee.position.seats import TEAM
+from hornox.referee.report import report_turn
 
 
-class Turn(Course):
-    """The cards of one turn, from the reveal to the last one laid."""
-
-    def __init__(self, game: str, before: Given) -> None:
+class TurnPlayout(TurnState):
+    def __init__(self, game: str, before: JsonObject) -> None:
         super().__init__(read_position(game, before))
 
     def run(self, decisions: tuple[Decision, ...]) -> dict[str, Any]:
         for one in decisions:
-            self.check_player(one)
-        return turn_result(self, self.play_on(list(decisions)))
+            self.require_decider(one)
+        asked = self.play_on(list(decisions))
+        return report_turn(self.table, self.events, self.laid, self.seats, asked)
 
-    def check_player(self, decision: Decision) -> None:
+    def require_decider(self, decision: Decision) -> None:
         if decision.kind != "team":
-            self.seats.seat(decision.by, f"{decision.where}.by")
+            self.seats.seat_of(decision.by, f"{decision.where}.by")
         elif decision.by != TEAM:
             raise BadCase(f"the {TEAM} decides this, not {decision.by}", f"{decision.where}.by")
 
     def play_on(self, waiting: list[Decision]) -> Asked:
-        """Until the turn is over, or somebody must decide: that question."""
+        """Play until the turn is over or somebody must decide; returns that open question."""
         while True:
             if waiting and self.is_due(waiting[0]):
-                act(self, waiting.pop(0))
+                apply_decision(self, waiting.pop(0))
             elif (event := self.rules.forced(self.table)) is not None:
-                self.happen(event)
-            elif Pass() in next(iter((asked := self.asked()).values()), ()):
+                self.add_event(event)
+            elif Pass() in next(iter((asked := self.open_question()).values()), ()):
                 self.decline(asked)
             elif waiting:
                 raise self.out_of_turn(waiting[0], asked)
             else:
                 return asked
 
-    def out_of_turn(self, decision: Decision, asked: Asked) -> Refused:
+    def out_of_turn(self, decision: Decision, asked: Asked) -> IllegalPlay:
+        """Why a decision cannot be taken now."""
         for seat, options in asked.items():
             who = self.seats.decider(seat, options[0])
-            return Refused("first", who=who, choices=options)
-        return unasked(decision)
+            return IllegalPlay("first", who=who, choices=options)
+        return not_asked(decision)
 
-    # When the moment of a decision has come
+    # Whether it is time for a decision
 
     def is_due(self, decision: Decision) -> bool:
         match decision.kind:
             case "negpos":
-                return self.is_for(decision, self.anniversary.cancelling)
+                return self.is_by(decision, self.anniversary.cancelling)
             case "swap":
                 table = self.anniversary
-                return table.cancelling is None and self.is_for(decision, table.swapping)
+                return table.cancelling is None and self.is_by(decision, table.swapping)
             case "special":
-                return self.is_next(decision) and not self.anniversary.decided
+                return self.is_next_owner(decision) and not self.anniversary.decided
             case "team":
-                return self.is_window(decision)
+                return self.is_team_window(decision)
             case _:
-                return self.is_for(decision, self.row_taker())
+                return self.is_by(decision, self.row_taker())
 
-    def is_for(self, decision: Decision, seat: Seat | None) -> bool:
-        return seat is not None and seat == self.seats.seat(decision.by, decision.where)
+    def is_by(self, decision: Decision, seat: Seat | None) -> bool:
+        return seat is not None and seat == self.seats.seat_of(decision.by, decision.where)
 
-    def is_next(self, decision: Decision) -> bool:
+    def is_next_owner(self, decision: Decision) -> bool:
         table = self.anniversary
         busy = (table.cancelling, table.swapping, table.drawing, table.acting) != (None,) * 4
-        return bool(table.queue) and not busy and self.is_for(decision, table.queue[0].seat)
+        return bool(table.queue) and not busy and self.is_by(decision, table.queue[0].seat)
 
-    def is_window(self, decision: Decision) -> bool:
+    def is_team_window(self, decision: Decision) -> bool:
         if not self.table.queue or self.buffalo.acting:
             return False
-        return decision.said["before"] in (None, self.next_card)
+        return decision.fields["before"] in (None, self.next_card)
 
     def row_taker(self) -> Seat | None:
-        """Who must take a row now."""
+        """The seat that must choose a row to take now."""
         if self.rules.forced(self.table) is not None:
             return None
-        asked = self.asked().items()
+        asked = self.open_question().items()
         return next((seat for seat, (one, *_) in asked if isinstance(one, TakeRow)), None)
 
 
-def unasked(decision: Decision) -> Refused:
-    """A decision that nobody was waiting for."""
+def not_asked(decision: Decision) -> IllegalPlay:
+    """Nobody is asked for this decision."""
     if decision.kind != "team":
-        return Refused(f"no_{decision.kind}", who=decision.by)
-    card = decision.said["before"]
-    return Refused("no_window", card=card) if card else Refused("all_laid")
+        return IllegalPlay(f"no_{decision.kind}", who=decision.by)
+    card = decision.fields["before"]
+    return IllegalPlay("no_window", card=card) if card else IllegalPlay("all_laid")

@@ -1,1 +1,1 @@
-"""A position as a case writes it down, read and laid out on a real table."""
+"""Read the position of a case and lay it out on a real table."""

@@ -1,4 +1,4 @@
-"""The fan card of a position: where a case says it lies, or where a round begins with it."""
+"""The fan card of a position: read it, or lay it where a round starts with it."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from msgspec.structs import replace
 
 from hornox.errors import BadCase
 from hornox.events import Event
-from hornox.referee.playout.rules import RowRules
-from hornox.referee.position.read_fields import Given, fields, needed, whole, word
+from hornox.referee.json_fields import JsonObject, read_int, read_object, read_word, require_field
+from hornox.referee.row_rules import RowRules
 from hornox.titles.fan_marker import FanMarker, FanTable
 from hornox.titles.flip import FlipTable
 from hornox.titles.rows import RowTable
 
-Shows: TypeAlias = Literal["even", "odd", "up", "down"]
+Side: TypeAlias = Literal["even", "odd", "up", "down"]
 
-SIDES: dict[str, tuple[str, tuple[Shows, ...]]] = {
+SIDE_FIELDS: dict[str, tuple[str, tuple[Side, ...]]] = {
     "evenodd": ("side", ("even", "odd")),
     "climb": ("dir", ("up", "down")),
 }
 
 
-def with_fan(rules: RowRules, table: RowTable, before: Given) -> tuple[RowTable, tuple[Event, ...]]:
-    """The table with its fan card, and the event that laid it there, if the rules did."""
+def place_fan(
+    rules: RowRules, table: RowTable, before: JsonObject
+) -> tuple[RowTable, tuple[Event, ...]]:
+    """The table with its fan card, and the event that laid it there if a round starts."""
     given = before.get("fan")
     if isinstance(table, FanTable) and isinstance(rules, FanMarker):
-        return (
-            (given_fan(rules, table, given), ()) if given is not None else first_fan(rules, table)
-        )
+        return (read_fan(rules, table, given), ()) if given is not None else first_fan(rules, table)
     if given is not None:
         raise BadCase(f"{table.game} has no fan card beside a row", "before.fan")
     if isinstance(table, FlipTable):
@@ -44,20 +44,20 @@ def first_fan(rules: FanMarker, table: FanTable) -> tuple[FanTable, tuple[Event,
     return rules.after(table, event), (event,)
 
 
-def given_fan(rules: FanMarker, table: FanTable, fan: object) -> FanTable:
+def read_fan(rules: FanMarker, table: FanTable, fan: object) -> FanTable:
     where = "before.fan"
-    field, sides = SIDES.get(table.game, ("", ()))
-    given = fields(fan, where, ("row", field) if field else ("row",))
-    row = whole(needed(given, "row", where), f"{where}.row", 0, rules.row_count - 1)
+    field, sides = SIDE_FIELDS.get(table.game, ("", ()))
+    given = read_object(fan, where, ("row", field) if field else ("row",))
+    row = read_int(require_field(given, "row", where), f"{where}.row", 0, rules.row_count - 1)
     if not field:
         return replace(table, marker=row)
-    side = word(needed(given, field, where), f"{where}.{field}", sides)
+    side = read_word(require_field(given, field, where), f"{where}.{field}", sides)
     if (row, side) in ((0, "up"), (rules.row_count - 1, "down")):
         raise BadCase(f"the fan card turns round at this row and cannot show {side}", where)
     return replace(table, marker=row, side=side)
 
 
-def fan_of(table: FanTable) -> dict[str, int | str]:
-    """The fan card as a case writes it."""
-    field, _ = SIDES.get(table.game, ("", ()))
+def fan_json(table: FanTable) -> dict[str, int | str]:
+    """The fan card as a case describes it."""
+    field, _ = SIDE_FIELDS.get(table.game, ("", ()))
     return {"row": table.marker, field: table.side} if field else {"row": table.marker}

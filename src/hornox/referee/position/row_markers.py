@@ -1,4 +1,4 @@
-"""What lies beside the rows of a position, and rows that wait for a card."""
+"""Read the special cards beside the rows of a position, and the rows that are empty."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from hornox.choices import Mark
 from hornox.errors import BadCase
-from hornox.referee.playout.rules import RowRules
-from hornox.referee.position.read_fields import Given, entries, whole, words
+from hornox.referee.json_fields import JsonObject, read_int, read_list, word_list_reader
+from hornox.referee.row_rules import RowRules
 from hornox.titles.rows import RowTable
 from hornox.titles.special_rows import SpecialTable
 
@@ -20,7 +20,7 @@ MARKS: dict[str, tuple[Mark, ...]] = {
 MOST_STOPS = 2
 
 
-def with_marks(rules: RowRules, table: RowTable, before: Given) -> RowTable:
+def place_markers(rules: RowRules, table: RowTable, before: JsonObject) -> RowTable:
     if isinstance(table, SpecialTable):
         return replace(
             table,
@@ -29,20 +29,20 @@ def with_marks(rules: RowRules, table: RowTable, before: Given) -> RowTable:
             emptied=read_emptied(table, before),
         )
     given: object = before.get("marks")
-    beside = () if given is None else entries(given, "before.marks", anything)
-    if any(beside) or before.get("emptied"):
+    marks = () if given is None else read_list(given, "before.marks", read_any_list)
+    if any(marks) or before.get("emptied"):
         raise BadCase(f"{table.game} has no special cards", "before.marks")
     return table
 
 
-def anything(value: object, where: str) -> tuple[object, ...]:
-    return entries(value, where, lambda one, _where: one)
+def read_any_list(value: object, where: str) -> tuple[object, ...]:
+    return read_list(value, where, lambda one, _where: one)
 
 
 def read_marks(rules: RowRules, table: SpecialTable, given: object) -> tuple[tuple[Mark, ...], ...]:
     if given is None:
         return ((),) * len(table.rows)
-    marks = entries(given, "before.marks", words(MARKS[table.game]))
+    marks = read_list(given, "before.marks", word_list_reader(MARKS[table.game]))
     if len(marks) != len(table.rows):
         raise BadCase(f"expected one list for each of the {len(table.rows)} rows", "before.marks")
     for place, beside in enumerate(marks):
@@ -56,16 +56,16 @@ def read_marks(rules: RowRules, table: SpecialTable, given: object) -> tuple[tup
     return marks
 
 
-def read_emptied(table: SpecialTable, before: Given) -> tuple[int, ...]:
+def read_emptied(table: SpecialTable, before: JsonObject) -> tuple[int, ...]:
     """S-07: the rows that wait for a card, the oldest first; of two, a case must say which."""
     empty = tuple(place for place, row in enumerate(table.rows) if not row)
     if table.game != "buffalo":
         empty = ()
     if before.get("emptied") is None:
         return empty if len(empty) == 1 else ()
-    given = entries(
+    given = read_list(
         before["emptied"], "before.emptied",
-        lambda value, where: whole(value, where, 0, len(table.rows) - 1),
+        lambda value, where: read_int(value, where, 0, len(table.rows) - 1),
     )  # fmt: skip
     if sorted(given) != list(empty):
         raise BadCase("expected the rows without cards, each once", "before.emptied")

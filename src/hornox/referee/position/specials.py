@@ -1,4 +1,4 @@
-"""The special cards of a position: in hands, face up, in decks and discards."""
+"""Read the special cards of a position: in hands, face up, in the deck, discarded."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from hornox.choices import Special
 from hornox.errors import BadCase
 from hornox.events import Specials
-from hornox.referee.position.read_fields import Given, by_player, words
-from hornox.referee.position.seat_names import Seats
+from hornox.referee.json_fields import JsonObject, read_by_player, word_list_reader
+from hornox.referee.position.seats import Seats
 from hornox.titles import anniversary, buffalo
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable
@@ -19,54 +19,57 @@ from hornox.titles.rows import RowTable
 from hornox.titles.specials import SpecialCards
 
 UNSEEN: Special = "back"
-OF_ANNIVERSARY = ("specials", "special_deck", "special_discard", "reshuffle")
-OF_BUFFALO = ("faceup", "stack")
+ANNIVERSARY_FIELDS = ("specials", "special_deck", "special_discard", "reshuffle")
+BUFFALO_FIELDS = ("faceup", "stack")
 
 
-def with_specials(table: RowTable, seats: Seats, before: Given) -> RowTable:
-    foreign = {"anniversary": OF_BUFFALO, "buffalo": OF_ANNIVERSARY}
-    for field in foreign.get(table.game, OF_ANNIVERSARY + OF_BUFFALO):
+def place_specials(table: RowTable, seats: Seats, before: JsonObject) -> RowTable:
+    foreign = {"anniversary": BUFFALO_FIELDS, "buffalo": ANNIVERSARY_FIELDS}
+    for field in foreign.get(table.game, ANNIVERSARY_FIELDS + BUFFALO_FIELDS):
         if before.get(field):
             raise BadCase(f"{table.game} has no such cards", f"before.{field}")
     if isinstance(table, AnniversaryTable):
-        return in_hands(table, seats, before)
-    return face_up(table, before) if isinstance(table, BuffaloTable) else table
+        return place_anniversary_specials(table, seats, before)
+    return place_buffalo_specials(table, before) if isinstance(table, BuffaloTable) else table
 
 
-def in_hands(table: AnniversaryTable, seats: Seats, before: Given) -> AnniversaryTable:
+def place_anniversary_specials(
+    table: AnniversaryTable, seats: Seats, before: JsonObject
+) -> AnniversaryTable:
     kinds = anniversary.KINDS
-    held = by_player(before.get("specials", {}), "before.specials", words(kinds))
-    deck = read(before, "special_deck", (*kinds, UNSEEN))
-    discard = read(before, "special_discard", kinds)
+    held = read_by_player(before.get("specials", {}), "before.specials", word_list_reader(kinds))
+    deck = read_specials(before, "special_deck", (*kinds, UNSEEN))
+    discard = read_specials(before, "special_discard", kinds)
     lying: list[Special] = ["five_row" if mark == "fifth" else mark for mark in chain(*table.marks)]
-    check_counts([*chain(*held.values()), *deck, *discard, *lying], anniversary.EVERYTHING)
-    hands = seats.spread(held, "before.specials", ())
+    require_in_box([*chain(*held.values()), *deck, *discard, *lying], anniversary.EVERYTHING)
+    hands = seats.by_seat(held, "before.specials", ())
     cards = SpecialCards(hands, deck, tuple(sorted(deck)), discard)
     return replace(table, specials=cards, served=1)
 
 
-def face_up(table: BuffaloTable, before: Given) -> BuffaloTable:
-    faceup = read(before, "faceup", buffalo.KINDS)
-    stack = read(before, "stack", (*buffalo.KINDS, UNSEEN))
+def place_buffalo_specials(table: BuffaloTable, before: JsonObject) -> BuffaloTable:
+    faceup = read_specials(before, "faceup", buffalo.KINDS)
+    stack = read_specials(before, "stack", (*buffalo.KINDS, UNSEEN))
     if len(faceup) > buffalo.FACE_UP:
         raise BadCase(f"at most {buffalo.FACE_UP} special cards lie face up", "before.faceup")
-    check_counts([*faceup, *stack, *chain(*table.marks)], buffalo.EVERYTHING)
+    require_in_box([*faceup, *stack, *chain(*table.marks)], buffalo.EVERYTHING)
     return replace(table, faceup=faceup, deck=stack, served=True)
 
 
-def read(before: Given, field: str, allowed: Specials) -> Specials:
-    return words(allowed)(before.get(field, ()), f"before.{field}")
+def read_specials(before: JsonObject, field: str, allowed: Specials) -> Specials:
+    return word_list_reader(allowed)(before.get(field, ()), f"before.{field}")
 
 
-def check_counts(found: list[str], everything: Specials) -> None:
+def require_in_box(found: list[str], everything: Specials) -> None:
+    """Refuse more cards of a kind than the box holds."""
     box = Counter[str](everything)
     for special, count in Counter(found).items():
         if special != UNSEEN and count > box[special]:
             raise BadCase(f"the box holds {box[special]} {special} cards, not {count}", "before")
 
 
-def read_reshuffle(before: Given) -> Specials | None:
-    """The order in which the next shuffle of the discards is to come out, if the case says."""
+def read_reshuffle(before: JsonObject) -> Specials | None:
+    """The order of the discards after the next shuffle, if the case gives one."""
     if before.get("reshuffle") is None:
         return None
-    return read(before, "reshuffle", anniversary.KINDS)
+    return read_specials(before, "reshuffle", anniversary.KINDS)

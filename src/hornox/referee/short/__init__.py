@@ -1,6 +1,6 @@
-"""The short form: a position typed by hand at the table, and back again."""
+"""The short form of a case: one line, typed by hand, like 12 37 43 58 / A:14."""
 
+from hornox.referee.short.format import to_short
 from hornox.referee.short.parse import parse_short
-from hornox.referee.short.write import to_short
 
 __all__ = ["parse_short", "to_short"]

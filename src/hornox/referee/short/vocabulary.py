@@ -1,4 +1,4 @@
-"""The words of the short form, English and German."""
+"""The words of the short form in English and German, and what they stand for."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FANS = {
     "down": {"dir": "down"}, "ab": {"dir": "down"},
 }  # fmt: skip
 
-# What a section holds, by the word it begins with.
+# The section that a word at its beginning stands for.
 LABELS = {
     "rows": "rows", "reihen": "rows", "table": "rows", "tisch": "rows",
     "played": "played", "gespielt": "played",

@@ -1,1 +1,1 @@
-"""A game at the keyboard: the host, the players, the prompts."""
+"""A game at the keyboard: the menu, the players, the game loop, the prompts, the result."""

@@ -1,4 +1,4 @@
-"""What somebody means who types an answer: the notation, or anything near enough to it."""
+"""Parse a typed answer: find the one option that it means, in notation or in words."""
 
 from __future__ import annotations
 
@@ -24,30 +24,33 @@ from hornox.choices import (
 from hornox.words import special_name, text
 
 
-def understood(said: str, options: Options, lang: str, names: Sequence[str] = ()) -> Choice | None:
-    """The one option it can mean; None if there is none, or more than one."""
-    wanted = normal(said)
+def parse_answer(
+    answer: str, options: Options, lang: str, names: Sequence[str] = ()
+) -> Choice | None:
+    """The one option that the answer can mean; None if there is none, or more than one."""
+    wanted = normalize(answer)
     forms = {
-        option: {normal(form) for form in spellings(option, lang, names)} for option in options
+        option: {normalize(form) for form in spellings(option, lang, names)} for option in options
     }
-    exactly = [option for option in options if wanted in forms[option]]
-    if len(exactly) == 1 or not wanted or wanted[0].isdigit():
-        return exactly[0] if len(exactly) == 1 else None
-    begun = [option for option in options if any(form.startswith(wanted) for form in forms[option])]
-    return begun[0] if len(begun) == 1 else None
+    exact = [option for option in options if wanted in forms[option]]
+    if len(exact) == 1 or not wanted or wanted[0].isdigit():
+        return exact[0] if len(exact) == 1 else None
+    starting = [one for one in options if any(form.startswith(wanted) for form in forms[one])]
+    return starting[0] if len(starting) == 1 else None
 
 
-def normal(said: str) -> str:
-    """Blanks only where two numbers would run together; no capitals, no fancy digits."""
-    words = unicodedata.normalize("NFKC", said).casefold().split()
+def normalize(answer: str) -> str:
+    """Lower case, plain digits, and spaces only where two numbers would run together."""
+    words = unicodedata.normalize("NFKC", answer).casefold().split()
     line = ""
     for word in words:
-        runs_on = line[-1:].isdigit() and word[0].isdigit()
-        line += f" {word}" if runs_on else word
+        would_join = line[-1:].isdigit() and word[0].isdigit()
+        line += f" {word}" if would_join else word
     return line
 
 
 def spellings(option: Choice, lang: str, names: Sequence[str]) -> Iterator[str]:
+    """Everything that can be typed for an option."""
     yield str(option)
     match option:
         case Play(card, flip=True):

@@ -1,4 +1,4 @@
-"""Talking to whoever sits at the keyboard: tell the news, ask, help, and turn pages."""
+"""Prompts at the keyboard: ask questions, show the news page by page, open help and the log."""
 
 from __future__ import annotations
 
@@ -6,24 +6,29 @@ from collections.abc import Sequence
 
 from hornox.cards import Seat
 from hornox.choices import Choice, Options, Pass
-from hornox.cli.terminal.console import Console, Leave
-from hornox.cli.terminal.game.parse_answer import understood
-from hornox.cli.terminal.game.story import Moments, Story, fresh_cards, next_page
-from hornox.cli.terminal.screens.board import Scene
-from hornox.cli.terminal.screens.help import manual
-from hornox.cli.terminal.screens.question_footer import complaint, foot
-from hornox.cli.terminal.screens.table_screen import Told, log_lines, log_room, render
-from hornox.cli.terminal.style import clipped
+from hornox.cli.terminal.console import Console, QuitRequested
+from hornox.cli.terminal.game.game_log import GameLog, LogEntries, new_cards, next_page
+from hornox.cli.terminal.game.parse_answer import parse_answer
+from hornox.cli.terminal.screens.help import help_lines
+from hornox.cli.terminal.screens.question_footer import question_footer, rejection
+from hornox.cli.terminal.screens.render_context import RenderContext
+from hornox.cli.terminal.screens.table_screen import (
+    LogSentence,
+    log_height,
+    log_lines,
+    render_screen,
+)
+from hornox.cli.terminal.text_layout import truncate
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.words import text
 
-QUIT = ("q", "quit")
-LOG = ("l", "log")
-HELP = ("?", "help")
+QUIT_COMMANDS = ("q", "quit")
+LOG_COMMANDS = ("l", "log")
+HELP_COMMANDS = ("?", "help")
 SKIP = "."
 
 
-class Dialogue:
+class Prompts:
     def __init__(self, console: Console, lang: str, names: Sequence[str]) -> None:
         self.console = console
         self.lang = lang
@@ -32,95 +37,101 @@ class Dialogue:
     def text(self, key: str, **values: str | int) -> str:
         return text(f"terminal.{key}", self.lang, **values)
 
-    def scene(self, story: Story, news: Moments = ()) -> Scene:
-        """How it looks after these news, or now."""
-        view = news[-1].view if news else story.view
-        fresh = fresh_cards(news or story.news)
-        return Scene(view, self.console.look, self.lang, self.names, fresh)
+    def context(self, game_log: GameLog, news: LogEntries = ()) -> RenderContext:
+        """What to render: the table after these entries, or as it is now."""
+        view = news[-1].view if news else game_log.view
+        cards = new_cards(news or game_log.news)
+        return RenderContext(view, self.console.display, self.lang, self.names, cards)
 
     # Questions
 
-    def ask(self, story: Story, question: str, options: Options) -> Choice | None:
-        """The option chosen; None if the rest of the turn shall pass, where that can be."""
+    def ask(self, game_log: GameLog, question: str, options: Options) -> Choice | None:
+        """The chosen option; None if a team passes for the rest of the turn."""
         wrong = ""
-        self.tell(story, foot(self.scene(story), question, options))
+        self.show_news_before(game_log, question_footer(self.context(game_log), question, options))
         while True:
-            scene = self.scene(story)
-            footer = foot(scene, question, options, wrong)
-            self.console.show(render(scene, story.log(story.news), footer))
-            said = self.command(story, options, self.console.ask())
-            if said is None:
+            context = self.context(game_log)
+            footer = question_footer(context, question, options, wrong)
+            self.console.show_screen(
+                render_screen(context, game_log.sentences(game_log.news), footer)
+            )
+            answer = self.console.ask()
+            if self.run_command(game_log, options, answer):
                 continue
-            chosen = understood(said, options, self.lang, self.names)
-            if chosen or (said == SKIP and may_skip(story, options)):
-                story.told = len(story.moments)
+            chosen = parse_answer(answer, options, self.lang, self.names)
+            if chosen or (answer == SKIP and can_skip(game_log, options)):
+                game_log.mark_all_shown()
                 return chosen
-            wrong = complaint(scene, said, options)
+            wrong = rejection(context, answer, options)
 
-    def command(self, story: Story, options: Options, said: str) -> str | None:
-        """What was said, unless it was a command, which is carried out."""
-        match said.casefold():
-            case word if word in QUIT:
-                raise Leave
-            case word if word in LOG:
-                self.browse(log_lines(story.log(story.news), self.console.look), last=True)
-            case word if word in HELP:
-                self.browse(manual(self.scene(story), options))
+    def run_command(self, game_log: GameLog, options: Options, answer: str) -> bool:
+        """Whether the answer was a command, which has been carried out."""
+        match answer.casefold():
+            case word if word in QUIT_COMMANDS:
+                raise QuitRequested
+            case word if word in LOG_COMMANDS:
+                sentences = game_log.sentences(game_log.news)
+                self.browse(log_lines(sentences, self.console.display), from_end=True)
+            case word if word in HELP_COMMANDS:
+                self.browse(help_lines(self.context(game_log), options))
             case _:
-                return said
-        return None
+                return False
+        return True
 
     # News
 
-    def tell(self, story: Story, footer: Sequence[str]) -> None:
-        """All news but those that fit on one page with this at its foot."""
-        while len(self.page(story, footer)) < len(story.news):
-            self.pause(story)
+    def show_news_before(self, game_log: GameLog, footer: Sequence[str]) -> None:
+        """Show pages of news until the rest fits on one screen with this footer."""
+        while len(self.next_page(game_log, footer)) < len(game_log.news):
+            self.show_page(game_log)
 
-    def tell_all(self, story: Story) -> None:
-        """All news, and a pause at the end of them."""
-        while story.news:
-            self.pause(story)
+    def show_all_news(self, game_log: GameLog) -> None:
+        """Show all news, with a pause after the last page too."""
+        while game_log.news:
+            self.show_page(game_log)
 
-    def page(self, story: Story, footer: Sequence[str] = ()) -> Moments:
-        return next_page(story.news, lambda news: self.fits(story, news, footer))
+    def next_page(self, game_log: GameLog, footer: Sequence[str] = ()) -> LogEntries:
+        return next_page(game_log.news, lambda news: self.fits(game_log, news, footer))
 
-    def fits(self, story: Story, news: Moments, footer: Sequence[str]) -> bool:
-        scene = self.scene(story, news)
-        told = [Told(moment.text) for moment in news if moment.text]
-        return len(log_lines(told, scene.look)) <= log_room(scene, footer)
+    def fits(self, game_log: GameLog, news: LogEntries, footer: Sequence[str]) -> bool:
+        context = self.context(game_log, news)
+        sentences = [LogSentence(entry.text) for entry in news if entry.text]
+        return len(log_lines(sentences, context.display)) <= log_height(context, footer)
 
-    def pause(self, story: Story) -> None:
-        """One page, until somebody presses Enter."""
+    def show_page(self, game_log: GameLog) -> None:
+        """Show one page of news until somebody presses Enter."""
         while True:
-            page = self.page(story)
-            self.console.show(render(self.scene(story, page), story.log(page), ()))
-            if self.command(story, (), self.console.ask(self.text("more"))) is not None:
-                story.told += len(page)
+            page = self.next_page(game_log)
+            context = self.context(game_log, page)
+            self.console.show_screen(render_screen(context, game_log.sentences(page), ()))
+            if not self.run_command(game_log, (), self.console.ask(self.text("more"))):
+                game_log.shown_count += len(page)
                 return
 
-    def browse(self, lines: Sequence[str], *, last: bool = False) -> None:
-        """Turn the pages of a longer text; Enter on the last one closes it."""
-        high = max(1, self.console.look.height - 2)
-        pages = [lines[start : start + high] for start in range(0, len(lines), high)]
-        number = len(pages) - 1 if last else 0
+    def browse(self, lines: Sequence[str], *, from_end: bool = False) -> None:
+        """Page through a longer text; Enter on the last page closes it."""
+        height = max(1, self.console.display.height - 2)
+        pages = [lines[start : start + height] for start in range(0, len(lines), height)]
+        number = len(pages) - 1 if from_end else 0
         while 0 <= number < len(pages):
-            self.console.show(pages[number])
-            said = self.console.ask(self.text("page", page=number + 1, pages=len(pages)))
-            number = turned(number, said)
+            self.console.show_screen(pages[number])
+            answer = self.console.ask(self.text("page", page=number + 1, pages=len(pages)))
+            number = page_after(number, answer)
 
-    def hand_over(self, seat: Seat) -> None:
-        """Nothing is to be seen until the right person sits there."""
-        look, name = self.console.look, self.names[seat]
-        line = clipped(self.text("hand_over", name=name), look.width)
-        self.console.show([""] * (look.height // 2 - 1) + [line.center(look.width).rstrip()])
-        if self.console.ask(self.text("hand_over.enter", name=clipped(name, 20))) in QUIT:
-            raise Leave
+    def pass_keyboard(self, seat: Seat) -> None:
+        """Show nobody's cards until the right person sits at the keyboard."""
+        display, name = self.console.display, self.names[seat]
+        line = truncate(self.text("hand_over", name=name), display.width)
+        above = [""] * (display.height // 2 - 1)
+        self.console.show_screen([*above, line.center(display.width).rstrip()])
+        prompt = self.text("hand_over.enter", name=truncate(name, 20))
+        if self.console.ask(prompt) in QUIT_COMMANDS:
+            raise QuitRequested
 
 
-def turned(page: int, said: str) -> int:
-    """The page to show next; none, if it shall be closed."""
-    match said.casefold():
+def page_after(page: int, answer: str) -> int:
+    """The page to show next; -1 closes the text."""
+    match answer.casefold():
         case "b":
             return max(0, page - 1)
         case "":
@@ -129,6 +140,6 @@ def turned(page: int, said: str) -> int:
             return -1
 
 
-def may_skip(story: Story, options: Options) -> bool:
-    """The team may let the whole rest of a turn pass."""
-    return isinstance(story.view, BuffaloTable) and Pass() in options
+def can_skip(game_log: GameLog, options: Options) -> bool:
+    """Only a team can pass for the whole rest of a turn."""
+    return isinstance(game_log.view, BuffaloTable) and Pass() in options

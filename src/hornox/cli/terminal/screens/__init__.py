@@ -1,1 +1,1 @@
-"""Everything that a terminal shows, as lines of text."""
+"""The screens of a game in the terminal, rendered as lines of text."""

@@ -1,4 +1,4 @@
-"""Cards as they look in a line: the number, and its heads as a small figure and a colour."""
+"""Render a card in a line: its number, with its heads as a small figure and a colour."""
 
 from __future__ import annotations
 
@@ -6,25 +6,28 @@ from collections.abc import Iterable, Sequence
 
 from hornox.boxes import ElevenOptions
 from hornox.cards import HEADS, Card
-from hornox.cli.terminal.style import Look, Style
+from hornox.cli.terminal.display import Display, Style
 from hornox.game import Table
 
-SMALL = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-COLOURS: dict[int, Style] = {2: "cyan", 3: "yellow", 5: "red", 7: "magenta"}
+SMALL_FIGURES = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+COLOUR_OF_HEADS: dict[int, Style] = {2: "cyan", 3: "yellow", 5: "red", 7: "magenta"}
 
 
 def printed_heads(table: Table) -> Sequence[int]:
+    """The heads printed on each card of this game."""
     return table.options.heads if isinstance(table.options, ElevenOptions) else HEADS
 
 
-def face(card: Card, look: Look, *styles: Style, printed: Sequence[int] = HEADS) -> str:
-    """As wide for every card, so that rows stand in columns."""
-    worth = printed[card]
-    mark = str(worth).translate(SMALL) if look.fancy else f":{worth}"
-    colour = COLOURS.get(worth)
-    text = look.paint(f"{card}{mark}", *styles, *([colour] if colour else []))
+def card_face(card: Card, display: Display, *styles: Style, printed: Sequence[int] = HEADS) -> str:
+    """Equally wide for every card, so that rows stand in columns."""
+    heads = printed[card]
+    figure = str(heads).translate(SMALL_FIGURES) if display.unicode else f":{heads}"
+    colour = COLOUR_OF_HEADS.get(heads)
+    text = display.paint(f"{card}{figure}", *styles, *([colour] if colour else []))
     return " " * (3 - len(str(card))) + text
 
 
-def faces(cards: Iterable[Card], look: Look, printed: Sequence[int] = HEADS) -> list[str]:
-    return [face(card, look, printed=printed) for card in cards]
+def card_faces(
+    cards: Iterable[Card], display: Display, printed: Sequence[int] = HEADS
+) -> list[str]:
+    return [card_face(card, display, printed=printed) for card in cards]

@@ -1,50 +1,53 @@
-"""The help at a prompt: what can be typed now, the keys, and the rules in short."""
+"""Render the help at a prompt: what can be typed now, the keys, and the rules in short."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from hornox.choices import Options
-from hornox.cli.terminal.screens.board import Scene
-from hornox.cli.terminal.screens.question_footer import offer
-from hornox.cli.terminal.style import grid, wrapped
+from hornox.cli.terminal.screens.question_footer import option_text
+from hornox.cli.terminal.screens.render_context import RenderContext
+from hornox.cli.terminal.text_layout import arrange_grid, wrap
 from hornox.events import Specials
 from hornox.titles import anniversary, buffalo
 from hornox.words import game_name, special_name, special_text
 
-SPECIALS: dict[str, Specials] = {"anniversary": anniversary.KINDS, "buffalo": buffalo.KINDS}
+SPECIALS_OF_GAME: dict[str, Specials] = {
+    "anniversary": anniversary.KINDS,
+    "buffalo": buffalo.KINDS,
+}
 
 
-def manual(scene: Scene, options: Options) -> list[str]:
-    room = scene.look.width - 4
-    now = grid([offer(scene, option) for option in options], room)
-    parts = [
-        part(scene, "help.now", now),
-        part(scene, "help.always", wrapped(scene.text("help.keys"), room)),
-        part(scene, "help.rules", list(rules(scene, room))),
-        part(scene, "help.specials", list(specials(scene, room))),
+def help_lines(context: RenderContext, options: Options) -> list[str]:
+    columns = context.display.width - 4
+    now = arrange_grid([option_text(context, option) for option in options], columns)
+    sections = [
+        section_lines(context, "help.now", now),
+        section_lines(context, "help.always", wrap(context.text("help.keys"), columns)),
+        section_lines(context, "help.rules", list(rule_lines(context, columns))),
+        section_lines(context, "help.specials", list(special_lines(context, columns))),
     ]
-    return [line for lines in parts for line in lines][:-1]
+    return [line for lines in sections for line in lines][:-1]
 
 
-def part(scene: Scene, heading: str, lines: list[str]) -> list[str]:
+def section_lines(context: RenderContext, heading: str, lines: list[str]) -> list[str]:
     if not lines:
         return []
-    title = scene.look.paint(f" {scene.text(heading)}", "bold")
+    title = context.display.paint(f" {context.text(heading)}", "bold")
     return [title, *(f"   {line}" for line in lines), ""]
 
 
-def rules(scene: Scene, room: int) -> Iterator[str]:
-    game = scene.view.game
-    yield from wrapped(scene.text(f"rules.{game}"), room)
+def rule_lines(context: RenderContext, columns: int) -> Iterator[str]:
+    game = context.view.game
+    yield from wrap(context.text(f"rules.{game}"), columns)
     if game not in ("classic", "eleven"):
-        basic = scene.text("rules.classic")
-        yield from wrapped(f"{game_name('classic', scene.lang)}: {basic}", room)
+        basic = context.text("rules.classic")
+        yield from wrap(f"{game_name('classic', context.lang)}: {basic}", columns)
     if game != "eleven":
-        yield from wrapped(scene.text("rules.heads"), room)
+        yield from wrap(context.text("rules.heads"), columns)
 
 
-def specials(scene: Scene, room: int) -> Iterator[str]:
-    for special in SPECIALS.get(scene.view.game, ()):
-        does = special_text(special, scene.lang)
-        yield from wrapped(f"{special_name(special, scene.lang)}: {does}.", room, "  ")
+def special_lines(context: RenderContext, columns: int) -> Iterator[str]:
+    for special in SPECIALS_OF_GAME.get(context.view.game, ()):
+        effect = special_text(special, context.lang)
+        yield from wrap(f"{special_name(special, context.lang)}: {effect}.", columns, "  ")

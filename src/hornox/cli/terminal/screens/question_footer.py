@@ -1,4 +1,4 @@
-"""The foot of a screen: what is asked, what can be typed, and what was wrong."""
+"""Render the footer of a screen: the question, what can be typed, and why an answer was wrong."""
 
 from __future__ import annotations
 
@@ -19,106 +19,109 @@ from hornox.choices import (
     Target,
     Use,
 )  # fmt: skip
-from hornox.cli.terminal.screens.board import Scene
-from hornox.cli.terminal.style import flowing, wrapped
+from hornox.cli.terminal.screens.render_context import RenderContext
+from hornox.cli.terminal.text_layout import flow, wrap
 from hornox.errors import shorten
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.words import say_choice, special_name, special_text
 
-FEW = 2  # special cards: so many are explained, more are only named
+MOST_EXPLAINED = 2  # more special cards than that are only named
+MOST_LISTED = 24  # options, after a wrong answer
 
 
-def foot(scene: Scene, question: str, options: Options, complaint: str = "") -> list[str]:
-    look = scene.look
-    lines = [look.rule()]
-    lines += [look.paint(f" {line}", "bold") for line in wrapped(question, look.width - 2)]
-    lines += [f" {line}" for line in offers(scene, options)]
-    lines += [look.paint(f" {line}", "red") for line in wrapped(complaint, look.width - 2)[:3]]
+def question_footer(
+    context: RenderContext, question: str, options: Options, wrong: str = ""
+) -> list[str]:
+    paint, columns = context.display.paint, context.display.width - 2
+    lines = [context.display.horizontal_line()]
+    lines += [paint(f" {line}", "bold") for line in wrap(question, columns)]
+    lines += [f" {line}" for line in option_lines(context, options)]
+    lines += [paint(f" {line}", "red") for line in wrap(wrong, columns)[:3]]
     return lines
 
 
-def offers(scene: Scene, options: Options) -> list[str]:
-    """What can be typed, unless the cards on the screen say it."""
-    room = scene.look.width - 2
+def option_lines(context: RenderContext, options: Options) -> list[str]:
+    """What can be typed, unless the cards on the screen show it."""
+    columns = context.display.width - 2
     if isinstance(options[0], Play):
-        flips = any(isinstance(option, Play) and option.flip for option in options)
-        return wrapped(scene.text("type.flip"), room) if flips else []
+        can_flip = any(isinstance(option, Play) and option.flip for option in options)
+        return wrap(context.text("type.flip"), columns) if can_flip else []
     if isinstance(options[0], Pick):
         return []
     if any(isinstance(option, (Lay, TakePile)) for option in options):
-        return moves(scene, options, room)
+        return pile_option_lines(context, options, columns)
     if any(isinstance(option, Use) for option in options):
-        return uses(scene, options, room)
+        return special_option_lines(context, options, columns)
     if isinstance(options[0], Target):
-        return flowing([key(scene, option) for option in options], room)
-    return flowing([offer(scene, option) for option in options], room, "   ")
+        return flow([answer_in_bold(context, option) for option in options], columns)
+    return flow([option_text(context, option) for option in options], columns, "   ")
 
 
-def uses(scene: Scene, options: Options, room: int) -> list[str]:
-    """Special cards, each with what it does if they are few."""
+def special_option_lines(context: RenderContext, options: Options, columns: int) -> list[str]:
+    """Special cards; if there are few, each with its effect."""
     cards = [option for option in options if isinstance(option, Use)]
-    others = [offer(scene, option) for option in options if not isinstance(option, Use)]
-    if isinstance(scene.view, BuffaloTable):
-        others.insert(1, scene.text("type.skip"))
-    if len(cards) > FEW:
-        return flowing([*others, *(key(scene, card) for card in cards)], room, "   ")
-    lines = [line for card in cards for line in explained(scene, card, room)]
-    return [*flowing(others, room, "   "), *lines]
+    others = [option_text(context, option) for option in options if not isinstance(option, Use)]
+    if isinstance(context.view, BuffaloTable):
+        others.insert(1, context.text("type.skip"))
+    if len(cards) > MOST_EXPLAINED:
+        names = [answer_in_bold(context, card) for card in cards]
+        return flow([*others, *names], columns, "   ")
+    lines = [line for card in cards for line in effect_lines(context, card, columns)]
+    return [*flow(others, columns, "   "), *lines]
 
 
-def explained(scene: Scene, card: Use, room: int) -> list[str]:
-    name = special_name(card.special, scene.lang)
-    first, *more = wrapped(f"{name}: {special_text(card.special, scene.lang)}", room, "  ")
-    return [first.replace(name, scene.look.paint(name, "bold"), 1), *more]
+def effect_lines(context: RenderContext, card: Use, columns: int) -> list[str]:
+    name = special_name(card.special, context.lang)
+    first, *more = wrap(f"{name}: {special_text(card.special, context.lang)}", columns, "  ")
+    return [first.replace(name, context.display.paint(name, "bold"), 1), *more]
 
 
-def moves(scene: Scene, options: Options, room: int) -> list[str]:
-    """11 nimmt!: for each card the piles it fits, and how to say it."""
+def pile_option_lines(context: RenderContext, options: Options, columns: int) -> list[str]:
+    """11 nimmt!: the piles that each card fits, and how to type a move."""
     lays = [option for option in options if isinstance(option, Lay)]
-    cells = [fitting_piles(scene, card, lays) for card in sorted({lay.card for lay in lays})]
-    lines = flowing(cells, room, "   ")
-    hints = [scene.text("type.lay", example=str(lays[0]))] if lays else []
+    cards = sorted({lay.card for lay in lays})
+    lines = flow([fitting_piles(context, card, lays) for card in cards], columns, "   ")
+    hints = [context.text("type.lay", example=str(lays[0]))] if lays else []
     takes = [option for option in options if isinstance(option, TakePile)]
     if takes:
-        hints.append(scene.text("type.takes", first=str(takes[0]), last=str(takes[-1])))
+        hints.append(context.text("type.takes", first=str(takes[0]), last=str(takes[-1])))
     if Done() in options:
-        hints.append(offer(scene, Done()))
-    return lines + flowing(hints, room, " · ")
+        hints.append(option_text(context, Done()))
+    return lines + flow(hints, columns, " · ")
 
 
-def fitting_piles(scene: Scene, card: Card, lays: Sequence[Lay]) -> str:
+def fitting_piles(context: RenderContext, card: Card, lays: Sequence[Lay]) -> str:
     piles = " ".join(f"p{lay.pile + 1}" for lay in lays if lay.card == card)
-    return f"{scene.look.paint(str(card), 'bold')}: {piles}"
+    return f"{context.display.paint(str(card), 'bold')}: {piles}"
 
 
-def offer(scene: Scene, option: Choice) -> str:
-    match option:
-        case Use() | Swap():
-            return key(scene, option)
-        case _:
-            return f"{key(scene, option)} {say_choice(option, scene.lang, scene.view, scene.names)}"
+def option_text(context: RenderContext, option: Choice) -> str:
+    """What to type for an option, and what it does if that does not say it."""
+    answer = answer_in_bold(context, option)
+    if isinstance(option, (Use, Swap)):
+        return answer
+    return f"{answer} {say_choice(option, context.lang, context.view, context.names)}"
 
 
-def key(scene: Scene, option: Choice) -> str:
-    return scene.look.paint(typed(scene, option), "bold")
+def answer_in_bold(context: RenderContext, option: Choice) -> str:
+    return context.display.paint(answer_for(context, option), "bold")
 
 
-def typed(scene: Scene, option: Choice) -> str:
-    """What to type for it."""
+def answer_for(context: RenderContext, option: Choice) -> str:
+    """What to type for an option."""
     match option:
         case Use(special) | Swap(special):
-            return special_name(special, scene.lang)
+            return special_name(special, context.lang)
         case Pass() | Done():
-            return scene.text("enter")
+            return context.text("enter")
         case Steal(seat):
-            return scene.name(seat)
+            return context.name(seat)
         case _:
             return str(option)
 
 
-def complaint(scene: Scene, said: str, options: Options) -> str:
-    """What was typed cannot be meant; this can."""
-    most = 24
-    allowed = ", ".join(typed(scene, option) for option in options[:most])
-    more = ", …" if len(options) > most else ""
-    return scene.text("impossible", said=shorten(said, 20), allowed=allowed + more)
+def rejection(context: RenderContext, answer: str, options: Options) -> str:
+    """That the answer is not possible, and which ones are."""
+    allowed = ", ".join(answer_for(context, option) for option in options[:MOST_LISTED])
+    more = ", …" if len(options) > MOST_LISTED else ""
+    return context.text("impossible", said=shorten(answer, 20), allowed=allowed + more)

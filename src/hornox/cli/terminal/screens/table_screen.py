@@ -1,4 +1,4 @@
-"""One whole screen: the table, what one holds, what has just happened, and the question.
+"""Render a whole screen: the table, the hand, what has just happened, and the question.
 
 The prompt itself takes the last line of the terminal, so a screen has one line less.
 """
@@ -8,89 +8,107 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from hornox.cli.terminal.screens import panel
-from hornox.cli.terminal.screens.board import Scene, board
-from hornox.cli.terminal.style import NEWS, Look, clipped, unstyled, width, wrapped
+from hornox.cli.terminal.display import Display
+from hornox.cli.terminal.encoding import NEWS_MARK
+from hornox.cli.terminal.screens.board import board_lines
+from hornox.cli.terminal.screens.hand import hand_lines, open_hand_lines
+from hornox.cli.terminal.screens.header import header_line
+from hornox.cli.terminal.screens.render_context import RenderContext
+from hornox.cli.terminal.screens.scores import score_lines
+from hornox.cli.terminal.text_layout import strip_styles, text_width, truncate, wrap
 
-USUAL_HEIGHT = 24
-LOG_AT_LEAST = 3
+DEFAULT_HEIGHT = 24
+MIN_LOG_HEIGHT = 3
 
 
-class Told(NamedTuple):
-    """A sentence, and whether it is news."""
-
+class LogSentence(NamedTuple):
     text: str
-    new: bool = False
+    is_new: bool = False
 
 
-def render(scene: Scene, log: Sequence[Told], footer: Sequence[str]) -> list[str]:
+def render_screen(
+    context: RenderContext, log: Sequence[LogSentence], footer: Sequence[str]
+) -> list[str]:
     """The lines of a screen, no wider and no higher than the terminal."""
-    look = scene.look
-    top = table_lines(scene, footer)
-    room = max(0, look.height - 1 - len(top) - len(footer))
-    shown = fitted_log(log, look, room)
-    blank = max(0, min(look.height, USUAL_HEIGHT) - 1 - len(top) - len(shown) - len(footer))
-    lines = [*top, *shown, *[""] * blank, *footer]
-    return [fitted(line, look) for line in lines[-max(1, look.height - 1) :]]
+    display = context.display
+    table = table_lines(context, footer)
+    height = max(0, display.height - 1 - len(table) - len(footer))
+    shown = fit_log(log, display, height)
+    used = len(table) + len(shown) + len(footer)
+    blank = max(0, min(display.height, DEFAULT_HEIGHT) - 1 - used)
+    lines = [*table, *shown, *[""] * blank, *footer]
+    return [fit_line(line, display) for line in lines[-max(1, display.height - 1) :]]
 
 
-def fitted_log(log: Sequence[Told], look: Look, room: int) -> list[str]:
-    """The last sentences, as many as fit, none of the old ones cut in two."""
+# The log
+
+
+def fit_log(log: Sequence[LogSentence], display: Display, height: int) -> list[str]:
+    """The last sentences, as many as fit; only a new one may lose its beginning."""
     shown: list[str] = []
-    for told in reversed(log):
-        lines = log_lines([told], look)
-        if len(shown) + len(lines) > room and not told.new:
+    for sentence in reversed(log):
+        lines = log_lines([sentence], display)
+        if len(shown) + len(lines) > height and not sentence.is_new:
             break
         shown = [*lines, *shown]
-    return shown[len(shown) - room :] if len(shown) > room else shown
+    return shown[len(shown) - height :] if len(shown) > height else shown
 
 
-def log_room(scene: Scene, footer: Sequence[str]) -> int:
-    """How many lines of a log fit between the table and the question."""
-    return scene.look.height - 1 - len(table_lines(scene, footer)) - len(footer)
+def log_height(context: RenderContext, footer: Sequence[str]) -> int:
+    """How many lines of the log fit between the table and the footer."""
+    return context.display.height - 1 - len(table_lines(context, footer)) - len(footer)
 
 
-def log_lines(log: Iterable[Told], look: Look) -> list[str]:
-    return [line for told in log for line in told_lines(told, look)]
+def log_lines(log: Iterable[LogSentence], display: Display) -> list[str]:
+    return [line for sentence in log for line in sentence_lines(sentence, display)]
 
 
-def told_lines(told: Told, look: Look) -> Iterator[str]:
-    for place, line in enumerate(wrapped(told.text, look.width - 4)):
-        mark = NEWS if told.new and place == 0 else " "
+def sentence_lines(sentence: LogSentence, display: Display) -> Iterator[str]:
+    for place, line in enumerate(wrap(sentence.text, display.width - 4)):
+        mark = NEWS_MARK if sentence.is_new and place == 0 else " "
         text = f" {mark} {line}"
-        yield text if told.new else look.paint(text, "dim")
+        yield text if sentence.is_new else display.paint(text, "dim")
 
 
-def table_lines(scene: Scene, footer: Sequence[str]) -> list[str]:
-    """The table, airy where there is always room, so that it stays in its place."""
-    most = scene.look.height - 1 - len(footer)
+# The table
+
+
+def table_lines(context: RenderContext, footer: Sequence[str]) -> list[str]:
+    """The most generous layout that leaves room for the footer and some of the log."""
+    most = context.display.height - 1 - len(footer)
     lines: list[str] = []
-    for lines in arrangements(scene):
-        if len(lines) + LOG_AT_LEAST <= most:
+    for lines in table_layouts(context):
+        if len(lines) + MIN_LOG_HEIGHT <= most:
             break
     return lines
 
 
-def arrangements(scene: Scene) -> Iterator[list[str]]:
-    """From airy to tight."""
-    header, rule = panel.header(scene), scene.look.rule()
-    scores, middle, held = panel.scores(scene), board(scene), panel.hand(scene)
-    others = panel.open_hands(scene)
-    if has_air(scene):
-        air = [""] if held or others else []
-        yield [header, "", *scores, "", *middle, *air, *held, *others, rule]
-    yield [header, *scores, rule, *middle, *held, *others, rule]
-    yield [header, *scores, rule, *middle, *held, rule]
-    yield [header, *scores, *middle, *held]
-    yield [*middle, *held]
+def table_layouts(context: RenderContext) -> Iterator[list[str]]:
+    """From the most generous layout to the tightest."""
+    header, rule = header_line(context), context.display.horizontal_line()
+    scores, board, hand = score_lines(context), board_lines(context), hand_lines(context)
+    others = open_hand_lines(context)
+    if has_spare_lines(context):
+        blank = [""] if hand or others else []
+        yield [header, "", *scores, "", *board, *blank, *hand, *others, rule]
+    yield [header, *scores, rule, *board, *hand, *others, rule]
+    yield [header, *scores, rule, *board, *hand, rule]
+    yield [header, *scores, *board, *hand]
+    yield [*board, *hand]
 
 
-def has_air(scene: Scene) -> bool:
-    """Whether even the longest question of this game leaves room enough."""
-    lines = {"anniversary": 4, "buffalo": 4, "eleven": 6, "pro": 6}.get(scene.view.game, 0)
-    return scene.look.height >= USUAL_HEIGHT + lines + max(0, scene.view.seats - 6)
+def has_spare_lines(context: RenderContext) -> bool:
+    """Whether even the longest question of this game leaves blank lines to spare.
+
+    It depends on the game and not on the question, so that the table does not jump.
+    """
+    view = context.view
+    lines = {"anniversary": 4, "buffalo": 4, "eleven": 6, "pro": 6}.get(view.game, 0)
+    return context.display.height >= DEFAULT_HEIGHT + lines + max(0, view.seats - 6)
 
 
-def fitted(line: str, look: Look) -> str:
-    """A line too wide for a very narrow terminal loses its styles with its end."""
-    return line if width(line) <= look.width else clipped(unstyled(line), look.width)
+def fit_line(line: str, display: Display) -> str:
+    """On a very narrow terminal, a line that is too wide loses its end and its styles."""
+    if text_width(line) <= display.width:
+        return line
+    return truncate(strip_styles(line), display.width)

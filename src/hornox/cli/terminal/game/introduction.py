@@ -1,0 +1,48 @@
+"""The screen before the first card: the game, the players, and the commitment to the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hornox.cli.errors import path_text
+from hornox.cli.terminal.console import Console, QuitRequested
+from hornox.cli.terminal.game.players import Players
+from hornox.cli.terminal.game.prompts import QUIT_COMMANDS
+from hornox.cli.terminal.text_layout import wrap
+from hornox.game import Game
+from hornox.words import Voice, game_name, summary, text
+
+
+def introduce(
+    console: Console, game: Game, players: Players, lang: str, record: str | None
+) -> None:
+    display = console.display
+    lines = [display.paint(f" {game_name(game.table.game, lang)}", "bold"), ""]
+    for paragraph in introduction(game, players, lang, record):
+        lines += [*(f" {line}" for line in wrap(paragraph, display.width - 2)), ""]
+    console.show_screen(lines)
+    if console.ask(text("terminal.begin", lang)).casefold() in QUIT_COMMANDS:
+        raise QuitRequested
+
+
+def introduction(game: Game, players: Players, lang: str, record: str | None) -> Iterator[str]:
+    yield summary(game.table.game, lang)
+    names = Voice(lang).listing(player_names(players, lang))
+    yield text("terminal.intro.players", lang, players=names)
+    if len(players.people) > 1:
+        yield text("terminal.intro.keyboard", lang)
+    yield text("terminal.intro.fair", lang)
+    yield game.commitment
+    if record is not None:
+        yield text("terminal.intro.record", lang, file=path_text(record))
+    yield text("terminal.intro.help", lang)
+
+
+def player_names(players: Players, lang: str) -> Iterator[str]:
+    """The name of each player, a bot's with its kind."""
+    for seat, name in enumerate(players.names):
+        if seat in players.people:
+            yield name
+        else:
+            kind = players.bot_kinds[seat - len(players.people)]
+            yield text("terminal.bot", lang, name=name, kind=kind)

@@ -1,0 +1,157 @@
+"""Explain the result of a fact in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeAlias
+
+from hornox.events import MarkerSet
+from hornox.referee.explain_refusal import join_with_or
+from hornox.referee.facts.usable_specials import Uses
+from hornox.words import Voice, say, text
+
+Result: TypeAlias = Mapping[str, Any]
+Explainer: TypeAlias = Callable[[Result, Result, str], list[str]]
+
+
+def explain_fact(op: str, before: Result, result: Result, lang: str) -> list[str]:
+    return EXPLAINERS[op](before, result, lang)
+
+
+def explain_heads(_before: Result, result: Result, lang: str) -> list[str]:
+    pairs = zip(result["cards"], result["heads"], strict=True)
+    return [f"{card}: {text('heads', lang, heads=count)}" for card, count in pairs]
+
+
+def explain_heads_sum(_before: Result, result: Result, lang: str) -> list[str]:
+    kinds = ", ".join(f"{count} × {each}" for each, count in result["histogram"].items())
+    return [text("referee.heads_sum", lang, heads=result["sum"], kinds=kinds)]
+
+
+def explain_setup_counts(_before: Result, result: Result, lang: str) -> list[str]:
+    each = {"specials": "specials.each"} if "special_deck" in result else {}
+    return [
+        text(f"referee.count.{each.get(key, key)}", lang, count=count)
+        for key, count in result.items()
+    ]
+
+
+def explain_end(_before: Result, result: Result, lang: str) -> list[str]:
+    if not result["over"]:
+        return [text("referee.goes_on", lang)]
+    winners = result.get("winners", ())
+    listed = Voice(lang).listing(winners)
+    return [text("referee.won", lang, who=listed, count=len(winners))]
+
+
+def explain_end_with_totals(before: Result, result: Result, lang: str) -> list[str]:
+    return [scores_text(result["totals"].items()), *explain_end(before, result, lang)]
+
+
+def scores_text(totals: Iterable[tuple[str, int]]) -> str:
+    return ", ".join(f"{who} {total}" for who, total in totals)
+
+
+def explain_end_in_round(_before: Result, result: Result, lang: str) -> list[str]:
+    return [text("referee.game_over" if result["over"] else "referee.goes_on", lang)]
+
+
+def explain_first_drafter(_before: Result, result: Result, lang: str) -> list[str]:
+    return [text("referee.first", lang, who=result["first"])]
+
+
+def explain_fan_setup(_before: Result, result: Result, lang: str) -> list[str]:
+    shows: Any = result["fan"].get("side") or result["fan"].get("dir") or ""
+    return [say(MarkerSet(result["fan"]["row"], shows), lang)]
+
+
+def explain_new_specials(_before: Result, result: Result, lang: str) -> list[str]:
+    key = "specials.each" if result["each"] else "specials.short"
+    return [text(key, lang, count=result["each"])]
+
+
+def explain_buffalo_end(_before: Result, result: Result, lang: str) -> list[str]:
+    key = f"referee.buffalo.{result['result']}"
+    return [text(key, lang, team=result["team"], buffalo=result["buffalo"])]
+
+
+def explain_distance(before: Result, result: Result, lang: str) -> list[str]:
+    key = "referee.fits" if result["legal"] else "referee.fits_not"
+    return [text(key, lang, card=before["card"], top=before["top"], away=result["distance"])]
+
+
+def explain_fitting_cards(before: Result, result: Result, lang: str) -> list[str]:
+    fitting = ", ".join(map(str, result["cards"]))
+    return [text("referee.window", lang, top=before["top"], cards=fitting)]
+
+
+def explain_next_starter(_before: Result, result: Result, lang: str) -> list[str]:
+    return [text("referee.starts", lang, who=result["start"])]
+
+
+def explain_takes(_before: Result, result: Result, lang: str) -> list[str]:
+    return [
+        text("referee.takes", lang, players=players, count=count)
+        for players, count in result["takes"].items()
+    ]
+
+
+def explain_usable_specials(_before: Result, result: Result, lang: str) -> list[str]:
+    lines = [text("referee.playable", lang, who=result["by"], card=result["card"])]
+    for special, uses in result["playable"].items():
+        if special == "unstop":
+            lines += [text("referee.unstop", lang, rows=rows_text(uses, lang))] if uses else []
+        else:
+            name = text(f"special.{special}", lang)
+            lines.append(f"{name}: {uses_text(special, uses, lang)}")
+    return lines
+
+
+def uses_text(special: str, uses: Uses, lang: str) -> str:
+    if not uses:
+        return text("referee.use.no", lang)
+    if uses is True:
+        return text("referee.use.yes", lang)
+    if special == "shift":
+        return shifts_text(uses, lang)
+    if special in ("replace", "first", "last"):
+        return text("referee.use.cards", lang, cards=join_with_or(uses, lang))
+    return text("referee.use.rows", lang, rows=rows_text(uses, lang))
+
+
+def rows_text(places: Iterable[int], lang: str) -> str:
+    return join_with_or((place + 1 for place in places), lang)
+
+
+def shifts_text(uses: list[list[int]], lang: str) -> str:
+    """Each card with the rows that it can be shifted to."""
+    cards = dict.fromkeys(card for card, _ in uses)
+    return "; ".join(
+        text(
+            "referee.use.shift",
+            lang,
+            card=card,
+            rows=rows_text((to for one, to in uses if one == card), lang),
+        )
+        for card in cards
+    )
+
+
+EXPLAINERS: dict[str, Explainer] = {
+    "playable": explain_usable_specials,
+    "heads": explain_heads,
+    "heads_sum": explain_heads_sum,
+    "setup_counts": explain_setup_counts,
+    "game_end": explain_end,
+    "midround": explain_end_in_round,
+    "draft_first": explain_first_drafter,
+    "fan_setup": explain_fan_setup,
+    "round2_specials": explain_new_specials,
+    "ann_end": explain_end_with_totals,
+    "buffalo_end": explain_buffalo_end,
+    "eleven_dist": explain_distance,
+    "eleven_window": explain_fitting_cards,
+    "eleven_next": explain_next_starter,
+    "eleven_game": explain_end,
+    "eleven_takes": explain_takes,
+}

@@ -1,0 +1,126 @@
+"""Read and check the JSON fields of a case; what is wrong raises BadCase with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, TypeAlias, TypeVar
+
+from hornox.cards import Card
+from hornox.errors import BadCase, join_names, shorten
+
+T = TypeVar("T")
+W = TypeVar("W", bound=str)
+JsonObject: TypeAlias = Mapping[str, Any]
+Reader: TypeAlias = Callable[[object, str], T]  # of a JSON value and its place in the case
+
+LONGEST_LIST = 500
+LONGEST_NAME = 40
+LARGEST_NUMBER = 10**9
+
+
+def describe(value: object) -> str:
+    """A wrong value, for an error message."""
+    if isinstance(value, str):
+        return repr(shorten(value, 40))
+    if isinstance(value, dict):
+        return "an object"
+    if isinstance(value, (list, tuple)):
+        return "a list"
+    if value is None:
+        return "nothing"
+    if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
+        return "a huge number"
+    return shorten(value, 40)
+
+
+# Single values
+
+
+def read_int(value: object, where: str, low: int, high: int) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise BadCase(f"expected a whole number from {low} to {high}, not {describe(value)}", where)
+    return value
+
+
+def read_bool(value: object, where: str) -> bool:
+    if not isinstance(value, bool):
+        raise BadCase(f"expected true or false, not {describe(value)}", where)
+    return value
+
+
+def read_word(value: object, where: str, allowed: Collection[W]) -> W:
+    for one in allowed:
+        if one == value:
+            return one
+    raise BadCase(f"expected one of {join_names(allowed)}, not {describe(value)}", where)
+
+
+def read_name(value: object, where: str) -> str:
+    if not isinstance(value, str) or not 1 <= len(value) <= LONGEST_NAME or not value.isprintable():
+        raise BadCase(f"expected a player's name, not {describe(value)}", where)
+    return value
+
+
+# Lists
+
+
+def read_list(
+    value: object, where: str, read: Reader[T], most: int = LONGEST_LIST
+) -> tuple[T, ...]:
+    if not isinstance(value, (list, tuple)):
+        raise BadCase(f"expected a list, not {describe(value)}", where)
+    if len(value) > most:
+        raise BadCase(f"at most {most} entries, not {len(value)}", where)
+    return tuple(read(entry, f"{where}[{place}]") for place, entry in enumerate(value))
+
+
+def card_list_reader(highest: Card, lowest: Card = 1) -> Reader[tuple[Card, ...]]:
+    def read_card(value: object, where: str) -> Card:
+        return read_int(value, where, lowest, highest)
+
+    return lambda value, where: read_list(value, where, read_card)
+
+
+def word_list_reader(allowed: Collection[W]) -> Reader[tuple[W, ...]]:
+    return lambda value, where: read_list(value, where, lambda one, at: read_word(one, at, allowed))
+
+
+def require_unique(cards: Collection[Card], where: str) -> None:
+    """Every number card exists once; 0 is a card that nobody has seen."""
+    seen: set[Card] = set()
+    for card in cards:
+        if card and card in seen:
+            raise BadCase(f"the {card} is there twice", where)
+        seen.add(card)
+
+
+# Objects
+
+
+def read_object(value: object, where: str, known: Collection[str] | None = None) -> JsonObject:
+    """An object; with `known`, one that has no other fields."""
+    if not isinstance(value, dict):
+        raise BadCase(f"expected an object, not {describe(value)}", where)
+    for key in value:
+        if not isinstance(key, str) or (known is not None and key not in known):
+            raise BadCase(
+                f"there is no field {describe(key)}: the fields are {join_names(known or ())}",
+                where,
+            )
+    return value
+
+
+def require_field(given: JsonObject, field: str, where: str) -> object:
+    if field not in given:
+        raise BadCase(f"the field {field!r} is missing", where)
+    return given[field]
+
+
+def read_int_field(before: JsonObject, field: str, low: int, high: int) -> int:
+    """A number of the position, which must be there."""
+    return read_int(require_field(before, field, "before"), f"before.{field}", low, high)
+
+
+def read_by_player(value: object, where: str, read: Reader[T]) -> dict[str, T]:
+    given = read_object(value, where)
+    return {read_name(key, where): read(entry, f"{where}.{key}") for key, entry in given.items()}

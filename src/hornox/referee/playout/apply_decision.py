@@ -1,0 +1,115 @@
+"""Apply one decision of a case to a turn: as one or more choices that the rules offer.
+
+In a case a special card comes with its target; the rules ask for the target in parts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hornox.choices import Special, Swap, TakeRow, Target, Unstop, Use
+from hornox.errors import BadCase
+from hornox.referee.errors import IllegalPlay
+from hornox.referee.playout.read_decisions import UNSTOP, Decision
+from hornox.referee.playout.turn_state import TurnState
+
+
+def apply_decision(turn: TurnState, decision: Decision) -> None:
+    fields = decision.fields
+    match decision.kind:
+        case "take_row":
+            take_row(turn, decision, fields["row"])
+        case "special":
+            use_special(turn, decision, fields["special"])
+        case "negpos":
+            choose_target(turn, Target("negpos", card=fields["positive"]))
+        case "swap":
+            swap(turn, decision, fields["give"])
+        case _ if fields["use"] == UNSTOP:
+            unstop(turn, decision, fields["row"])
+        case _:
+            use_team_special(turn, decision, fields["use"])
+
+
+def take_row(turn: TurnState, decision: Decision, row: int) -> None:
+    ((seat, options),) = turn.open_question().items()
+    if not turn.choose(seat, TakeRow(row)):
+        raise IllegalPlay("row", who=decision.by, row=row + 1, options=options)
+
+
+def use_special(turn: TurnState, decision: Decision, special: Special) -> None:
+    seat = turn.table.queue[0].seat
+    if special not in turn.anniversary.specials.hands[seat]:
+        raise IllegalPlay("not_held", who=decision.by, special=special)
+    if not turn.choose(seat, Use(special)):
+        raise IllegalPlay("not_usable", special=special, card=turn.next_card)
+    if special != "negpos":
+        choose_targets(turn, decision, special)
+
+
+def swap(turn: TurnState, decision: Decision, special: Special) -> None:
+    seat = turn.anniversary.swapping
+    assert seat is not None
+    if not turn.choose(seat, Swap(special)):
+        raise IllegalPlay("not_held", who=decision.by, special=special)
+
+
+def unstop(turn: TurnState, decision: Decision, row: int | None) -> None:
+    if row is None:
+        raise BadCase("expected the 'row' the Stop lies at", decision.where)
+    if not turn.choose(max(0, turn.table.queue[0].seat), Unstop(row)):
+        raise IllegalPlay("no_stop", row=row + 1)
+
+
+def use_team_special(turn: TurnState, decision: Decision, special: Special) -> None:
+    require_owner(turn, decision, special)
+    if special not in turn.buffalo.faceup:
+        raise IllegalPlay("not_open", special=special)
+    if not turn.choose(max(0, turn.table.queue[0].seat), Use(special)):
+        raise IllegalPlay("not_usable", special=special, card=turn.next_card)
+    choose_targets(turn, decision, special)
+
+
+def require_owner(turn: TurnState, decision: Decision, special: str) -> None:
+    """If the case says whose card the special is for, that player must own the card."""
+    player, card = decision.fields["player"], turn.next_card
+    if player is None or special not in ("replace", "insert", "first", "last"):
+        return
+    if special in ("first", "last"):
+        card = decision.fields["card"]
+    seat = turn.seats.seat_of(player, f"{decision.where}.player")
+    if not any(one.seat == seat and one.card == card for one in turn.table.queue):
+        raise IllegalPlay("owner", who=player, card=card)
+
+
+# The target of a special card
+
+
+def choose_targets(turn: TurnState, decision: Decision, special: Special) -> None:
+    for target in targets(decision, special):
+        if turn.has_whole_target():
+            raise IllegalPlay("order", card=target.card or 0)
+        choose_target(turn, target)
+
+
+def targets(decision: Decision, special: Special) -> Iterator[Target]:
+    """The target in the parts that the rules ask for; a case may leave some of them out."""
+    fields = decision.fields
+    match special:
+        case "five_row":
+            return
+        case "sort":
+            yield from (Target(special, card=card) for card in fields["order"] or ())
+        case "shift":
+            if fields["card"] is not None:
+                yield Target(special, card=fields["card"])
+            if fields["to"] is not None:
+                yield Target(special, row=fields["to"], card=fields["card"])
+        case _ if (fields["row"], fields["card"]) != (None, None):
+            yield Target(special, row=fields["row"], card=fields["card"])
+
+
+def choose_target(turn: TurnState, target: Target) -> None:
+    ((seat, options),) = turn.rules.asks(turn.table).items()
+    if not turn.choose(seat, target):
+        raise IllegalPlay("target", special=target.special, target=target, options=options)

@@ -1,0 +1,107 @@
+"""Parse a decision of the short form: A:r2, A:stop=r1, TEAM@20:seven=r4, A:34,40p1."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from hornox.referee.playout.read_decisions import FIELDS_OF_SPECIAL
+from hornox.referee.short.tokens import (
+    PlayerNames,
+    fail,
+    parse_card,
+    parse_cards,
+    parse_index,
+    parse_special,
+)
+
+ANNIVERSARY_EXAMPLES = (
+    "a decision like A:r2, A:stop=r1, A:replace=15, A:shift=13>r1, A:negpos, A:+11, A:swap=stop"
+)
+TEAM_EXAMPLES = "a decision like W:r2, TEAM@20:seven=r4, TEAM@25:unstop=r1, TEAM@2:first=100"
+ELEVEN_EXAMPLES = "a move like A:34p1, A:34,40p1+75p2, A:p1, A:p1=C"
+TAKE_ROW = re.compile(r"r\d+", re.IGNORECASE)
+LAY = re.compile(r"([\d,]+)(p\d+)", re.IGNORECASE)
+
+
+def parse_decision(token: str, names: PlayerNames, game: str) -> dict[str, Any]:
+    if game == "eleven":
+        return parse_eleven_move(token, names)
+    if game == "buffalo" and not TAKE_ROW.fullmatch(token.partition(":")[2]):
+        return parse_team_decision(token, names)
+    is_anniversary = game == "anniversary"
+    examples = ANNIVERSARY_EXAMPLES if is_anniversary else "a decision like A:r2"
+    who, move = names.split_token(token, examples)
+    if TAKE_ROW.fullmatch(move):
+        return {"by": who, "kind": "take_row", "row": parse_index(move, token)}
+    if not is_anniversary:
+        fail(token, examples)
+    return {"by": who, **parse_special_decision(move, token)}
+
+
+def parse_special_decision(move: str, token: str) -> dict[str, Any]:
+    if move.startswith("+"):
+        return {"kind": "negpos", "positive": parse_card(move[1:], token)}
+    if move.lower().startswith(("swap=", "tausch=")):
+        return {"kind": "swap", "give": parse_special(move.partition("=")[2], token)}
+    name, _, target = move.partition("=")
+    used = parse_special(name, token)
+    return {"kind": "special", "special": used, **parse_target(used, target, token)}
+
+
+def parse_team_decision(token: str, names: PlayerNames) -> dict[str, Any]:
+    """[TEAM][@CARD:]SPECIAL[=TARGET]; the card is the one laid next when it is used.
+
+    Whichever player speaks, it is the team's decision.
+    """
+    who, _, move = token.rpartition(":")
+    speaker, at, card = who.partition("@")
+    if speaker:
+        names.parse_name(speaker, token)
+    if bool(at) != bool(card):
+        fail(token, TEAM_EXAMPLES)
+    decision: dict[str, Any] = {"by": "TEAM", "kind": "team"}
+    if card:
+        decision["before"] = parse_card(card, token)
+    name, _, target = move.partition("=")
+    used = parse_special(name, token)
+    return decision | {"use": used, **parse_target(used, target, token)}
+
+
+def parse_target(used: str, target: str, token: str) -> dict[str, Any]:
+    """The target of a special card: r1, 15, 13>r1, 78,80,55; for negpos r1+11."""
+    fields = FIELDS_OF_SPECIAL.get(used, ())
+    if not target:
+        return {}
+    if not fields:
+        fail(token, f"{used} without a target")
+    if used == "shift":
+        card, arrow, to = target.partition(">")
+        shifted = {"card": parse_card(card, token)}
+        return shifted | {"to": parse_index(to, token)} if arrow else shifted
+    if used == "negpos":
+        taken, _, positive = target.rpartition("+")
+        row = {"row": parse_index(taken, token)} if taken else {}
+        return row | {"positive": parse_card(positive, token)}
+    if used == "sort":
+        return {"order": parse_cards(target, token)}
+    if fields == ("row",):
+        return {"row": parse_index(target, token)}
+    return {"card": parse_card(target, token)}
+
+
+def parse_eleven_move(token: str, names: PlayerNames) -> dict[str, Any]:
+    who, move = names.split_token(token, ELEVEN_EXAMPLES)
+    pile, equals, victim = move.partition("=")
+    if re.fullmatch(r"[pP]\d+", pile):
+        take = {"by": who, "kind": "take", "pile": parse_index(pile, token, "p")}
+        return take | {"steal_from": names.parse_name(victim, token)} if equals else take
+    plays = []
+    for lay in move.split("+"):
+        match = LAY.fullmatch(lay)
+        if not match:
+            fail(token, ELEVEN_EXAMPLES)
+        plays.append(
+            {"pile": parse_index(match[2], token, "p"), "cards": parse_cards(match[1], token)}
+        )
+    return {"by": who, "kind": "play", "plays": plays}
