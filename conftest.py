@@ -1,4 +1,4 @@
-"""What pytest leaves alone: what Sphinx alone reads, and what is not installed."""
+"""Keep pytest away from the files that only Sphinx reads, and from what needs a missing package."""
 
 from importlib.util import find_spec
 

@@ -1,16 +1,16 @@
-"""Decisions a second of our environments and of others' card games, side by side in one run.
+"""Benchmark: decisions per second of our environments and of other card games, in one run.
 
     python -m bench.envs                    # about a minute
     python -m bench.envs --seconds 5 --seats 4
 
-What stands beside ours is measured if it is there, and named if it is not:
+Other projects are measured if they are installed, and named if they are not:
 
     pip install "pettingzoo[classic]" rlcard open_spiel
 
-Everybody chooses at random among what is allowed, on one core, four seats where a game can have
-them. A decision is one choice of one seat that has something to choose, with all that leads to
-it: dealing, playing, and for all but the lines that say "bare" an observation and a mask. They are
-measured in turns, and the median counts. Machines are noisy: compare numbers of one run.
+All players choose legal actions at random, on one core, with four seats where the game allows it.
+A decision is one choice of one seat that is asked, with everything that leads to it: dealing,
+playing and, except in lines that say "bare", an observation and a mask. The environments are
+measured in turns, and the median counts. Timings are noisy: compare numbers of one run only.
 """
 
 from __future__ import annotations
@@ -29,124 +29,126 @@ import numpy as np
 from numpy.typing import NDArray
 
 import hornox.envs
-from hornox.envs.dataset.compiled_rounds import any_of_each
+from hornox.envs.dataset.compiled_rounds import random_actions
 
-TURNS = 5
+REPEATS = 5
 
-Playing: TypeAlias = Iterator[int]  # how many decisions were made since the last time
+DecisionCounts: TypeAlias = Iterator[int]  # the decisions of each episode or step
 
 
 class Contestant(NamedTuple):
     name: str
-    begin: Callable[[int], Playing]
-    package: str | None = None  # what must be installed for it; ours need nothing more
+    play: Callable[[int], DecisionCounts]
+    package: str | None = None  # to install for it; ours need nothing more
 
 
-def any_of(mask: NDArray[Any], rng: random.Random) -> int:
-    """One of the actions that a mask allows."""
+def random_action(mask: NDArray[Any], rng: random.Random) -> int:
+    """One of the legal actions of a mask."""
     allowed = mask.nonzero()[0]
     return int(allowed[int(rng.random() * len(allowed))])
 
 
-# Ours
+# Our environments
 
 
-def our_vector(seats: int, **settings: object) -> Playing:
+def play_vector(seats: int, **settings: object) -> DecisionCounts:
     env = hornox.envs.vector("classic", seats, 1024 * seats, copy=False, **settings)
     rng = np.random.default_rng(1)
     _, info = env.reset(seed=1)
     while True:
-        actions = any_of_each(info["action_mask"], rng)
+        actions = random_actions(info["action_mask"], rng)
         _, _, _, _, info = env.step(actions)
         yield int(np.count_nonzero(actions))
 
 
-def our_parallel(seats: int, **settings: object) -> Playing:
+def play_parallel(seats: int, **settings: object) -> DecisionCounts:
     env, rng = hornox.envs.parallel("classic", seats, **settings), random.Random(1)
     env.reset(seed=1)
     while True:
-        shown, _ = env.reset()
-        made = 0
+        observations, _ = env.reset()
+        decisions = 0
         while env.agents:
-            actions = {agent: any_of(look["action_mask"], rng) for agent, look in shown.items()}
-            made += sum(action > 0 for action in actions.values())
-            shown, *_ = env.step(actions)
-        yield made
+            actions = {
+                agent: random_action(one["action_mask"], rng) for agent, one in observations.items()
+            }
+            decisions += sum(action > 0 for action in actions.values())
+            observations, *_ = env.step(actions)
+        yield decisions
 
 
-def our_turns(seats: int, **settings: object) -> Playing:
+def play_turns(seats: int, **settings: object) -> DecisionCounts:
     env = hornox.envs.turns("classic", seats, **settings)
-    yield from one_after_the_other(env)
+    yield from play_aec(env)
 
 
-def one_after_the_other(env: Any) -> Playing:  # noqa: ANN401  (an AEC environment of anybody)
+def play_aec(env: Any) -> DecisionCounts:  # noqa: ANN401  (any AEC environment)
     rng, number = random.Random(1), 0
     while True:
         env.reset(seed=number)
-        number, made = number + 1, 0
+        number, decisions = number + 1, 0
         while True:
-            shown, _, over, cut, _ = env.last()
-            if over or cut:
+            observation, _, terminated, truncated, _ = env.last()
+            if terminated or truncated:
                 break
-            env.step(any_of(shown["action_mask"], rng))
-            made += 1
-        yield made
+            env.step(random_action(observation["action_mask"], rng))
+            decisions += 1
+        yield decisions
 
 
-# Others'
+# Other card games
 
 
-def texas_hold_em(seats: int) -> Playing:
+def texas_hold_em(seats: int) -> DecisionCounts:
     texas: Any = import_module("pettingzoo.classic.texas_holdem_v4")
-    yield from one_after_the_other(texas.env(num_players=seats))
+    yield from play_aec(texas.env(num_players=seats))
 
 
-def dou_dizhu(_: int) -> Playing:
+def dou_dizhu(_: int) -> DecisionCounts:
     rlcard: Any = import_module("rlcard")
     env, rng = rlcard.make("doudizhu"), random.Random(1)
     while True:
         state, _ = env.reset()
-        made = 0
+        decisions = 0
         while not env.is_over():
             state, _ = env.step(rng.choice([*state["legal_actions"]]))
-            made += 1
-        yield made
+            decisions += 1
+        yield decisions
 
 
-def goofspiel(seats: int, *, shown: bool) -> Playing:
-    """Everybody at once, as ours."""
-    yield from in_open_spiel("goofspiel", {"players": seats, "num_cards": 10}, shown)
+def goofspiel(seats: int, *, observed: bool) -> DecisionCounts:
+    """Simultaneous moves, like ours."""
+    yield from play_open_spiel("goofspiel", {"players": seats, "num_cards": 10}, observed)
 
 
-def hearts(_: int, *, shown: bool) -> Playing:
-    yield from in_open_spiel("hearts", {}, shown)
+def hearts(_: int, *, observed: bool) -> DecisionCounts:
+    yield from play_open_spiel("hearts", {}, observed)
 
 
-def in_open_spiel(name: str, settings: dict[str, int], shown: bool) -> Playing:  # noqa: FBT001
+def play_open_spiel(name: str, settings: dict[str, int], observed: bool) -> DecisionCounts:  # noqa: FBT001
     game, rng = import_module("pyspiel").load_game(name, settings), random.Random(1)
     while True:
-        state, made = game.new_initial_state(), 0
+        state, decisions = game.new_initial_state(), 0
         while not state.is_terminal():
             if state.is_chance_node():
-                chance(state, rng)
+                deal_at_random(state, rng)
                 continue
             everybody = range(game.num_players())
             asked = everybody if state.is_simultaneous_node() else [state.current_player()]
-            chosen = [spiel_choice(state, seat, rng, shown) for seat in asked]
+            chosen = [choose_in_open_spiel(state, seat, rng, observed) for seat in asked]
             if state.is_simultaneous_node():
                 state.apply_actions(chosen)
             else:
                 state.apply_action(*chosen)
-            made += len(chosen)
-        yield made
+            decisions += len(chosen)
+        yield decisions
 
 
-def chance(state: Any, rng: random.Random) -> None:  # noqa: ANN401  (OpenSpiel has no types)
-    state.apply_action(rng.choice(state.legal_actions()))  # a deal: all are as likely
+def deal_at_random(state: Any, rng: random.Random) -> None:  # noqa: ANN401  (OpenSpiel has no types)
+    state.apply_action(rng.choice(state.legal_actions()))  # a deal: all cards are equally likely
 
 
-def spiel_choice(state: Any, seat: int, rng: random.Random, shown: bool) -> int:  # noqa: ANN401, FBT001
-    if shown:
+def choose_in_open_spiel(state: Any, seat: int, rng: random.Random, observed: bool) -> int:  # noqa: ANN401, FBT001
+    if observed:
         state.information_state_tensor(seat)
         state.legal_actions_mask(seat)
     action: int = rng.choice(state.legal_actions(seat))
@@ -154,58 +156,58 @@ def spiel_choice(state: Any, seat: int, rng: random.Random, shown: bool) -> int:
 
 
 CONTESTANTS = (
-    Contestant("hornox vector, cards", our_vector),
-    Contestant("hornox vector, dict", partial(our_vector, observation="dict")),
-    Contestant("hornox Parallel, cards", partial(our_parallel, observation="cards")),
-    Contestant("hornox Parallel, dict", our_parallel),
-    Contestant("hornox AEC, cards", partial(our_turns, observation="cards")),
-    Contestant("hornox AEC, dict", our_turns),
+    Contestant("hornox vector, cards", play_vector),
+    Contestant("hornox vector, dict", partial(play_vector, observation="dict")),
+    Contestant("hornox Parallel, cards", partial(play_parallel, observation="cards")),
+    Contestant("hornox Parallel, dict", play_parallel),
+    Contestant("hornox AEC, cards", partial(play_turns, observation="cards")),
+    Contestant("hornox AEC, dict", play_turns),
     Contestant("PettingZoo texas hold'em", texas_hold_em, "pettingzoo[classic]"),
     Contestant("rlcard dou dizhu", dou_dizhu, "rlcard"),
-    Contestant("OpenSpiel goofspiel, shown", partial(goofspiel, shown=True), "open_spiel"),
-    Contestant("OpenSpiel goofspiel, bare", partial(goofspiel, shown=False), "open_spiel"),
-    Contestant("OpenSpiel hearts, shown", partial(hearts, shown=True), "open_spiel"),
-    Contestant("OpenSpiel hearts, bare", partial(hearts, shown=False), "open_spiel"),
+    Contestant("OpenSpiel goofspiel, observed", partial(goofspiel, observed=True), "open_spiel"),
+    Contestant("OpenSpiel goofspiel, bare", partial(goofspiel, observed=False), "open_spiel"),
+    Contestant("OpenSpiel hearts, observed", partial(hearts, observed=True), "open_spiel"),
+    Contestant("OpenSpiel hearts, bare", partial(hearts, observed=False), "open_spiel"),
 )
 
 
-def begun(seats: int) -> list[tuple[Contestant, Playing]]:
-    """All who are there, warmed up; the others are named."""
-    there = []
+def warm_up(seats: int) -> list[tuple[Contestant, DecisionCounts]]:
+    """Start all environments that are installed; name the others."""
+    started = []
     for contestant in CONTESTANTS:
-        playing = contestant.begin(seats)
+        counts = contestant.play(seats)
         try:
-            next(playing)
+            next(counts)
         except ImportError:
             if contestant.package is None:
                 raise
             print(f'{contestant.name}: pip install "{contestant.package}"')
         else:
-            there.append((contestant, playing))
-    return there
+            started.append((contestant, counts))
+    return started
 
 
-def decisions_a_second(playing: Playing, seconds: float) -> float:
-    made, start = 0, time.process_time()
+def decisions_per_second(counts: DecisionCounts, seconds: float) -> float:
+    decisions, start = 0, time.process_time()
     while time.process_time() - start < seconds:
-        made += next(playing)
-    return made / (time.process_time() - start)
+        decisions += next(counts)
+    return decisions / (time.process_time() - start)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measure environments side by side.")
-    parser.add_argument("--seconds", type=float, default=4.0, help="for each of them (default 4)")
-    parser.add_argument("--seats", type=int, default=4, help="how many players (default 4)")
-    asked = parser.parse_args()
-    warnings.simplefilter("ignore")  # of others' environments
+    parser.add_argument("--seconds", type=float, default=4.0, help="per environment (default 4)")
+    parser.add_argument("--seats", type=int, default=4, help="number of players (default 4)")
+    args = parser.parse_args()
+    warnings.simplefilter("ignore")  # from other projects
 
-    there = begun(asked.seats)
-    speeds: list[list[float]] = [[] for _ in there]
-    for _ in range(TURNS):
-        for (_, playing), found in zip(there, speeds, strict=True):
-            found.append(decisions_a_second(playing, asked.seconds / TURNS))
-    print(f"{'':28} {'decisions/s':>11}   {asked.seats} seats, random choices, one core")
-    for (contestant, _), found in zip(there, speeds, strict=True):
+    started = warm_up(args.seats)
+    speeds: list[list[float]] = [[] for _ in started]
+    for _ in range(REPEATS):
+        for (_, counts), found in zip(started, speeds, strict=True):
+            found.append(decisions_per_second(counts, args.seconds / REPEATS))
+    print(f"{'':28} {'decisions/s':>11}   {args.seats} seats, random choices, one core")
+    for (contestant, _), found in zip(started, speeds, strict=True):
         print(f"{contestant.name:28} {statistics.median(found):11,.0f}")
 
 

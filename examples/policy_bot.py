@@ -1,11 +1,11 @@
-"""A bot that plays by what train_policy.py has learnt. It needs numpy, and no torch.
+"""A bot that plays the policy of train_policy.py. It needs numpy, but not torch.
 
     python train_policy.py                                    # writes policy.npz
     hornox arena policy_bot:Bot steady --against --sprt       # in this folder
-    python policy_bot.py http://127.0.0.1:8666/t/ABC234       # sits down at that table
+    python policy_bot.py http://127.0.0.1:8666/t/ABC234       # joins that table
 
-It was trained for `classic`, four at the table; in other games, and when it must take a row, it
-plays as `steady` does. HORNOX_POLICY names another file of weights.
+The policy is trained for `classic` with four players. In other games, and when it must take a row,
+the bot plays like `steady`. HORNOX_POLICY names another file of weights.
 """
 
 import os
@@ -20,44 +20,50 @@ from numpy.typing import NDArray
 
 from hornox.bots import bot
 from hornox.choices import Choice, Options, Play
-from hornox.envs.observe.observer import observer
+from hornox.envs.observe.observer import cached_observer
 from hornox.game import Table, title
 
-HAND, ROWS, EACH = 10, 4, 7
-INPUTS = 13 + 3 * ROWS  # of each card: its own, and those of the rows
+HAND, ROWS, FEATURES = 10, 4, 7
+INPUTS = 13 + 3 * ROWS  # per card: its own, and those of the rows
 
 Array = NDArray[Any]
 
 
-def inputs(shown: Array) -> tuple[Array, Array]:
-    """What the net is told of each card, from the observation `cards`; and the cards themselves."""
-    own = shown[:, -HAND * EACH :].reshape(-1, HAND, EACH)
-    card, heads, row, free, stake, others, mine = np.moveaxis(own.astype(np.float32), 2, 0)
+def card_inputs(observations: Array) -> tuple[Array, Array]:
+    """The inputs for each card, from the observation `cards`; and the cards themselves."""
+    own = observations[:, -HAND * FEATURES :].reshape(-1, HAND, FEATURES)
+    card, heads, row, free, row_heads, others, mine = np.moveaxis(own.astype(np.float32), 2, 0)
     nowhere, full = row == 0, (row > 0) & (free == 0)
-    told = [card / 104, heads / 7, nowhere * stake / 10, full * stake / 10, ~full * stake / 10]
-    told += [nowhere, full, *(free == room for room in (1, 2, 3))]
-    told += [others / 10, mine / 5, np.broadcast_to(shown[:, 1:2] / 10, card.shape)]
-    rows = np.tile(lowest_first(shown)[:, None, :], (1, HAND, 1))
-    return np.concatenate([np.stack(told, 2), rows], 2, dtype=np.float32), own[:, :, 0]
+    values = [
+        card / 104,
+        heads / 7,
+        nowhere * row_heads / 10,
+        full * row_heads / 10,
+        ~full * row_heads / 10,
+    ]
+    values += [nowhere, full, *(free == places for places in (1, 2, 3))]
+    values += [others / 10, mine / 5, np.broadcast_to(observations[:, 1:2] / 10, card.shape)]
+    rows = np.tile(sorted_rows(observations)[:, None, :], (1, HAND, 1))
+    return np.concatenate([np.stack(values, 2), rows], 2, dtype=np.float32), own[:, :, 0]
 
 
-def lowest_first(shown: Array) -> Array:
-    """The rows by their ends: end, free places and heads of each."""
-    rows = shown[:, 6 : 6 + 3 * ROWS].reshape(-1, 3, ROWS).astype(np.float32)
+def sorted_rows(observations: Array) -> Array:
+    """The rows sorted by their ends: end, free places and heads of each."""
+    rows = observations[:, 6 : 6 + 3 * ROWS].reshape(-1, 3, ROWS).astype(np.float32)
     rows = np.take_along_axis(rows, rows[:, :1].argsort(axis=2), axis=2)
-    flat: Array = (rows / np.array([[104], [5], [10]], np.float32)).reshape(len(shown), -1)
+    flat: Array = (rows / np.array([[104], [5], [10]], np.float32)).reshape(len(observations), -1)
     return flat
 
 
-def scores(net: dict[str, Array], told: Array, cards: Array) -> Array:
-    """How much the net likes each card; a place without a card it cannot play."""
-    there = (cards > 0)[..., None]
-    seen = np.maximum(told @ net["w1"] + net["b1"], 0) * there
-    hand = seen.sum(axis=1, keepdims=True) / np.maximum(there.sum(axis=1, keepdims=True), 1)
-    both = np.concatenate([seen, np.broadcast_to(hand, seen.shape)], axis=2)
-    found = np.maximum(both @ net["w2"] + net["b2"], 0) @ net["w3"]
-    liked: Array = np.where(cards > 0, found[..., 0], -np.inf)
-    return liked
+def card_scores(net: dict[str, Array], inputs: Array, cards: Array) -> Array:
+    """The net's score for each card; minus infinity where the hand has none."""
+    is_card = (cards > 0)[..., None]
+    first = np.maximum(inputs @ net["w1"] + net["b1"], 0) * is_card
+    hand = first.sum(axis=1, keepdims=True) / np.maximum(is_card.sum(axis=1, keepdims=True), 1)
+    both = np.concatenate([first, np.broadcast_to(hand, first.shape)], axis=2)
+    last = np.maximum(both @ net["w2"] + net["b2"], 0) @ net["w3"]
+    scores: Array = np.where(cards > 0, last[..., 0], -np.inf)
+    return scores
 
 
 class Bot:
@@ -68,31 +74,31 @@ class Bot:
         self.steady = bot("steady")
 
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
-        """The card that the net likes best."""
+        """The card with the highest score."""
         if view.game != "classic" or not isinstance(options[0], Play):
             return self.steady.choose(view, options, rng)
         assert view.me is not None
-        watcher = observer("classic", view.seats, "cards")
-        shown = watcher.observation(view, view.me, {view.me: options})
-        assert not isinstance(shown, dict)
-        told, cards = inputs(shown[None])
-        best = int(cards[0, scores(self.net, told, cards)[0].argmax()])
+        observer = cached_observer("classic", view.seats, "cards")
+        observation = observer.observation(view, view.me, {view.me: options})
+        assert not isinstance(observation, dict)
+        inputs, cards = card_inputs(observation[None])
+        best = int(cards[0, card_scores(self.net, inputs, cards)[0].argmax()])
         return next(one for one in options if isinstance(one, Play) and one.card == best)
 
 
 def pick(player: Bot, situation: dict[str, Any]) -> dict[str, Any]:
-    """Its option of a question that a server asks, see docs/protocol.md."""
+    """Answer a server's question with one of its options, see docs/protocol.md."""
     rules = title(situation["view"]["game"])
     view = msgspec.convert(situation["view"], rules.table_type)
     options = rules.asks(view)[situation["seat"]]
-    said = str(player.choose(view, options, random.Random()))
-    found: dict[str, Any] = next(one for one in situation["options"] if one["say"] == said)
+    chosen = str(player.choose(view, options, random.Random()))
+    found: dict[str, Any] = next(one for one in situation["options"] if one["say"] == chosen)
     return found
 
 
 def main() -> None:
-    """As the other example sits down, but with this player's choices."""
-    import table_bot  # noqa: PLC0415  (the line to a server; the arena needs none)
+    """Join a table as table_bot.py does, but with this bot's choices."""
+    import table_bot  # noqa: PLC0415  (the connection to a server; the arena needs none)
 
     table_bot.pick = partial(pick, Bot())
     table_bot.main()

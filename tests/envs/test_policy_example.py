@@ -1,4 +1,4 @@
-"""The examples of a trained policy: what it is told, how it plays, and that it can be trained."""
+"""The examples that train a policy and play it as a bot: inputs, play and training."""
 
 import asyncio
 import random
@@ -39,18 +39,18 @@ def example(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
     return policy_bot
 
 
-def test_it_is_told_the_same_at_a_table_as_in_training(example: ModuleType) -> None:
+def test_its_inputs_are_the_same_at_a_table_as_in_training(example: ModuleType) -> None:
     env = hornox.envs.vector("classic", 4, 4)
-    shown, _ = env.reset(seed=1)
+    observations, _ = env.reset(seed=1)
     zoo = hornox.envs.parallel("classic", 4, observation="cards")
-    looks, _ = zoo.reset(seed=1)
+    by_agent, _ = zoo.reset(seed=1)
 
-    seen: list[Any] = [look["observation"] for look in looks.values()]
-    for several in (shown, np.stack(seen)):
-        told, cards = example.inputs(several)
-        assert told.shape == (4, 10, example.INPUTS)
-        assert (told[:, :, 0] * 104).round().astype(int).tolist() == cards.tolist()
-        assert np.abs(told).max() < 5
+    seen: list[Any] = [one["observation"] for one in by_agent.values()]
+    for several in (observations, np.stack(seen)):
+        inputs, cards = example.card_inputs(several)
+        assert inputs.shape == (4, 10, example.INPUTS)
+        assert (inputs[:, :, 0] * 104).round().astype(int).tolist() == cards.tolist()
+        assert np.abs(inputs).max() < 5
 
 
 @pytest.mark.parametrize("game", ["classic", "eleven"])
@@ -71,7 +71,7 @@ def chosen(playing: Game, player: Any, rng: random.Random) -> dict[int, Any]:  #
     }
 
 
-def test_it_answers_a_server_in_the_words_of_its_options(example: ModuleType) -> None:
+def test_it_answers_a_server_with_one_of_the_options(example: ModuleType) -> None:
     playing = hornox.new("classic", seats=3, seed=1)
     options = [{"say": str(option)} for option in playing.asks[1]]
     view = msgspec.json.decode(msgspec.json.encode(playing.view(1)))  # as it comes over the line
@@ -81,7 +81,7 @@ def test_it_answers_a_server_in_the_words_of_its_options(example: ModuleType) ->
     assert found in options
 
 
-def test_the_arena_knows_it(example: ModuleType) -> None:
+def test_the_arena_can_play_it(example: ModuleType) -> None:
     assert example.Bot
     match = Match.of(["policy_bot:Bot", "steady"], game="classic", seats=2, seed=1)
 
@@ -91,7 +91,7 @@ def test_the_arena_knows_it(example: ModuleType) -> None:
     assert not outcome.forfeits
 
 
-def test_it_sits_down_at_a_table_where_people_play(example: ModuleType, tmp_path: Path) -> None:
+def test_it_joins_a_table_on_a_server(example: ModuleType, tmp_path: Path) -> None:
     served = Served(tmp_path).start()
     host = served.person("Anna")
     code = host.opens(game="classic", seats=2, options={"rounds": 1})["code"]

@@ -1,4 +1,4 @@
-"""docs/research.md says what the code says: its tables are the code's."""
+"""The tables of docs/research.md are the same as those in the code."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,19 +9,29 @@ pytest.importorskip("numpy", reason="observations are arrays: pip install 'horno
 
 from hornox.boxes import GAMES
 from hornox.envs.actions import catalogue
-from hornox.envs.dataset.decisions import ABOUT, OUTCOME
+from hornox.envs.dataset.schema import DECISION_COLUMNS, OUTCOME_COLUMNS
 from hornox.envs.observe import card_features as features
 from hornox.envs.observe import planes
-from hornox.envs.observe.fields import FIELDS, HIDDEN, MARKER, OPEN, ROWS, Field
+from hornox.envs.observe.fields import (
+    FIELDS,
+    HIDDEN_FIELDS,
+    WITH_MARKER,
+    WITH_OPEN_HANDS,
+    WITH_ROWS,
+    Field,
+)
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "research.md"
-SETS = {GAMES: "all", ROWS: "with rows", MARKER: "with a marker", OPEN: "with open hands"}
+GROUPS = {
+    GAMES: "all", WITH_ROWS: "with rows", WITH_MARKER: "with a marker",
+    WITH_OPEN_HANDS: "with open hands",
+}  # fmt: skip
 
 
 def games_of(field: Field) -> str:
-    """Which games have it, in as few words as can be."""
-    if field.games in SETS:
-        return SETS[field.games]
+    """The games that have the field, in few words."""
+    if field.games in GROUPS:
+        return GROUPS[field.games]
     missing = [game for game in GAMES if game not in field.games]
     if len(missing) == 1:
         return f"all but {missing[0]}"
@@ -30,39 +40,41 @@ def games_of(field: Field) -> str:
     return ", ".join(field.games)
 
 
-def fields(found: tuple[Field, ...]) -> Iterator[str]:
-    for one in found:
-        yield f"| `{one.name}` | {one.shaped()} | {one.high} | {one.meaning} | {games_of(one)} |"
+def fields(listed: tuple[Field, ...]) -> Iterator[str]:
+    for field in listed:
+        name, shape, games = f"`{field.name}`", field.shape_text(), games_of(field)
+        yield f"| {name} | {shape} | {field.high} | {field.meaning} | {games} |"
 
 
 def actions() -> Iterator[str]:
     listed: dict[str, list[str]] = {}
     for game in GAMES:
-        numbers = ", ".join(f"{first} {meaning}" for first, meaning in catalogue(game).table()[1:])
+        ranges = catalogue(game).ranges()[1:]
+        numbers = ", ".join(f"{numbers} {meaning}" for numbers, meaning in ranges)
         listed.setdefault(f"{len(catalogue(game))} | {numbers}", []).append(game)
     for line, games in listed.items():
         yield f"| {', '.join(games)} | {line} |"
 
 
-def named(found: tuple[features.Feature | planes.Plane, ...]) -> Iterator[str]:
-    for one in found:
+def named(listed: tuple[features.Feature | planes.Plane, ...]) -> Iterator[str]:
+    for one in listed:
         yield f"| `{one.name}` | {one.meaning} |"
 
 
 def columns() -> Iterator[str]:
-    for one in ABOUT + OUTCOME:
-        yield f"| `{one.name}` | {one.kind} | {one.meaning} |"
+    for one in DECISION_COLUMNS + OUTCOME_COLUMNS:
+        yield f"| `{one.name}` | {one.type} | {one.meaning} |"
 
 
 TABLES = {
-    "## Data sets": [*columns()],
+    "## Datasets": [*columns()],
     "### Actions": [*actions()],
     "### `dict`": [*fields(FIELDS)],
-    "### `cards`: figures": [*named(features.FIGURES)],
-    "### `cards`: each card": [*named(features.CARD + features.FLIPPED)],
-    "### `planes` of games with rows": [*named(planes.OF_ROWS)],
-    "### `planes` of 11 nimmt!": [*named(planes.OF_ELEVEN)],
-    "### State": [*fields(HIDDEN)],
+    "### `cards`: the table": [*named(features.TABLE_FEATURES)],
+    "### `cards`: each card": [*named(features.CARD_FEATURES + features.FLIPPED_FEATURES)],
+    "### `planes` of games with rows": [*named(planes.ROW_PLANES)],
+    "### `planes` of 11 nimmt!": [*named(planes.ELEVEN_PLANES)],
+    "### State": [*fields(HIDDEN_FIELDS)],
 }
 
 

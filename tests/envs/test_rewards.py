@@ -1,20 +1,20 @@
-"""What players are rewarded with."""
+"""The rewards of each kind."""
 
 import pytest
 from msgspec.structs import replace
 
 import hornox
-from hornox.envs.rewards import REWARDS, rewarding, so_far
+from hornox.envs.rewards import REWARDS, heads_so_far, reward_function
 from hornox.errors import BadOption
 from hornox.game import Table, title
 from tests.helpers.walks import every_table, walk
 
 
-def rewarded(game: str, seats: int, name: str) -> list[float]:
-    """What each seat got in a whole game."""
+def total_rewards(game: str, seats: int, name: str) -> list[float]:
+    """The sum of each seat's rewards in a whole game."""
     played = walk(game, seats, 0)
     tables = [*(moment.table for moment in played.moments), played.end]
-    heads = [so_far(played.rules, table) for table in tables]
+    heads = [heads_so_far(played.rules, table) for table in tables]
     steps = zip(heads, heads[1:], tables[1:], strict=False)
     got = [REWARDS[name](before, after, table) for before, after, table in steps]
     return [sum(step[seat] for step in got) for seat in range(seats)]
@@ -24,13 +24,13 @@ def rewarded(game: str, seats: int, name: str) -> list[float]:
 def test_heads_come_as_they_are_taken_and_add_up_to_the_score(game: str, seats: int) -> None:
     scores = walk(game, seats, 0).end.totals
 
-    assert rewarded(game, seats, "heads") == [-score for score in scores[:seats]]
+    assert total_rewards(game, seats, "heads") == [-score for score in scores[:seats]]
 
 
 @every_table
 def test_relative_is_the_others_mean_minus_ones_own(game: str, seats: int) -> None:
     scores = walk(game, seats, 0).end.totals
-    got = rewarded(game, seats, "relative")
+    got = total_rewards(game, seats, "relative")
 
     if game == "buffalo":
         assert got == [scores[-1] - scores[0]] * seats
@@ -69,10 +69,10 @@ def test_the_team_wins_or_loses_together(name: str) -> None:
     end = walk("buffalo", 3, 0).end
     won = end.totals[0] < end.totals[-1]
 
-    assert rewarded("buffalo", 3, name) == [1 if won else -1] * 3
+    assert total_rewards("buffalo", 3, name) == [1 if won else -1] * 3
     assert title("buffalo").result(end) is not None
 
 
 def test_an_unknown_reward_is_refused() -> None:
     with pytest.raises(BadOption, match="reward is one of relative, heads, rank, match, not gold"):
-        rewarding("classic", "gold")
+        reward_function("classic", "gold")

@@ -1,4 +1,4 @@
-"""RLlib's environment: its own checks, and that it plays the games of the engine."""
+"""The RLlib environment passes its own checks and plays the games of the engine."""
 
 import random
 import sys
@@ -15,7 +15,7 @@ from ray.rllib.utils.pre_checks.env import check_multiagent_environments
 import hornox
 from hornox.envs.rllib import HornoxMultiAgent
 from hornox.errors import BadOption, IllegalChoice, Missing, NeedsExtra, NotAsked
-from tests.envs.trying import again, sampled
+from tests.envs.helpers import pickle_copy, random_action
 from tests.helpers.walks import every_game
 
 
@@ -34,40 +34,44 @@ def test_it_plays_the_game_of_the_engine(game: str) -> None:
     engine = hornox.new(game, 3, seed="7.0", **options)
     env = HornoxMultiAgent({"game": game, "seats": 3, "reward": "heads"})
     rng, gained, over = random.Random(1), dict.fromkeys(env.possible_agents, 0.0), False
-    shown, _ = env.reset(seed=7)
+    observations, _ = env.reset(seed=7)
 
     while not over:
-        assert [*shown] == [f"player_{seat}" for seat in engine.asks]
-        acts = {agent: sampled(look["action_mask"], rng) for agent, look in shown.items()}
+        assert [*observations] == [f"player_{seat}" for seat in engine.asks]
+        actions = {
+            agent: random_action(one["action_mask"], rng) for agent, one in observations.items()
+        }
         engine.play(
             {
-                seat: env.sitting.actions.chosen(acts[f"player_{seat}"], options, seat, 3)
+                seat: env.core.actions.to_choice(actions[f"player_{seat}"], options, seat, 3)
                 for seat, options in engine.asks.items()
             }
         )
-        shown, rewards, ended, cut, _ = env.step(acts)
-        over = ended["__all__"]
-        assert not any(cut.values())
+        observations, rewards, terminated, truncated, _ = env.step(actions)
+        over = terminated["__all__"]
+        assert not any(truncated.values())
         gained = {agent: gained[agent] + reward for agent, reward in rewards.items()}
-        assert env.sitting.course.table == engine.table
-        assert all(env.observation_spaces[agent].contains(look) for agent, look in shown.items())
+        assert env.core.episodes.table == engine.table
+        assert all(
+            env.observation_spaces[agent].contains(one) for agent, one in observations.items()
+        )
 
     assert engine.over
     assert [*gained.values()] == [-score for score in engine.scores[:3]]
-    assert [*shown] == env.possible_agents
+    assert [*observations] == env.possible_agents
 
 
 def test_numbers_of_flat_observations_are_from_0_to_1() -> None:
     env = HornoxMultiAgent({"game": "classic", "seats": 4})
 
-    shown, _ = env.reset(seed=7)
+    observations, _ = env.reset(seed=7)
 
-    numbers = shown["player_2"]["observations"]
+    numbers = observations["player_2"]["observations"]
     assert numbers.dtype == "float32"
     assert 0 <= numbers.min() < numbers.max() <= 1
 
 
-def test_only_who_is_asked_acts() -> None:
+def test_only_seats_that_are_asked_may_act() -> None:
     env = HornoxMultiAgent({"game": "pro", "seats": 3})
     env.reset(seed=1)
 
@@ -90,11 +94,11 @@ def test_wrong_settings_are_refused_at_once() -> None:
         HornoxMultiAgent({"turns": 3})
 
 
-def test_it_can_be_drawn_and_written() -> None:
+def test_it_can_be_rendered_and_pickled() -> None:
     env = HornoxMultiAgent({"seats": 2, "render_mode": "ansi"})
     env.reset(seed=1)
 
-    other = again(env)
+    other = pickle_copy(env)
 
     assert other.render() == env.render() is not None
     assert other.reset()[0]["player_0"]["observations"].tolist() == (

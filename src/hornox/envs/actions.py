@@ -1,9 +1,10 @@
-"""Every choice of a game as a number, always the same one: the catalogue of its actions.
+"""Every choice of a game as a number: the catalogue of its actions.
 
-Number 0 is the answer of a seat that has nothing to choose. In the row games the numbers 1 to
-104 are the cards themselves. Within a question every option has a number of its own; what a
-question has fixed already is not said again: where to shift a card is a row, whatever the card.
-From whom to steal counts clockwise, so that the numbers mean the same to every seat.
+A number always means the same choice. Action 0 is for a seat that has nothing to choose. In the row
+games, the numbers 1 to 104 are the cards themselves. All options of one question have different
+numbers, but an action leaves out what the question has fixed already: shifting a card is "to this
+row", whichever card it is. Seats to steal from are counted clockwise, so that a number means the
+same to every seat.
 """
 
 from __future__ import annotations
@@ -36,15 +37,16 @@ from hornox.errors import IllegalChoice
 from hornox.titles import anniversary, buffalo
 from hornox.titles.flip import is_flippable
 
-NOTHING = 0
-PILES = 40  # that can ever lie in 11 nimmt!: two players who take single cards all the time
-LAST_OF_ELEVEN = 100
-LAST_OF_PRO = 64
+NOOP = 0
+ONLY_NOOP = (f"{NOOP} (nothing to choose)",)
+PILES = 40  # the most in 11 nimmt!: when two players keep taking single cards
+HIGHEST_OF_ELEVEN = 100
+HIGHEST_OF_PRO = 64
 
-AT_ROWS: tuple[Special, ...] = ("seven", "stop", "insert", "shift")
-CARDS_OF_ANNIVERSARY: tuple[Special, ...] = ("replace", "shift", "negpos")
-CARDS_OF_BUFFALO: tuple[Special, ...] = ("replace", "shift", "first", "last", "sort")
-NUMBERS = range(1, HIGHEST + 1)
+ROW_TARGETS: tuple[Special, ...] = ("seven", "stop", "insert", "shift")
+ANNIVERSARY_CARD_TARGETS: tuple[Special, ...] = ("replace", "shift", "negpos")
+BUFFALO_CARD_TARGETS: tuple[Special, ...] = ("replace", "shift", "first", "last", "sort")
+ALL_CARDS = range(1, HIGHEST + 1)
 
 
 class Group(NamedTuple):
@@ -58,125 +60,127 @@ def group(meaning: str, choices: Iterable[Choice]) -> Group:
     return Group(meaning, tuple(choices))
 
 
-def plays(last: int = HIGHEST) -> Group:
-    return group("play this card", PLAYS[1 : last + 1])
+def play_cards(highest: int = HIGHEST) -> Group:
+    return group("play this card", PLAYS[1 : highest + 1])
 
 
-def takes(rows: int) -> Group:
+def take_rows(rows: int) -> Group:
     return group("take this row, from the top", map(TakeRow, range(rows)))
 
 
-def at_rows(special: Special, rows: int) -> Group:
+def target_rows(special: Special, rows: int) -> Group:
     return group(f"{special}: at this row", (Target(special, row=row) for row in range(rows)))
 
 
-def at_cards(special: Special) -> Group:
-    return group(f"{special}: this card", (Target(special, card=card) for card in NUMBERS))
+def target_cards(special: Special) -> Group:
+    return group(f"{special}: this card", (Target(special, card=card) for card in ALL_CARDS))
 
 
-def of_row_game() -> Iterator[Group]:
-    yield plays()
-    yield takes(4)
+def row_game_groups() -> Iterator[Group]:
+    yield play_cards()
+    yield take_rows(4)
 
 
-def of_flip() -> Iterator[Group]:
-    yield from of_row_game()
-    two_digits = (card for card in NUMBERS if is_flippable(card))
+def flip_groups() -> Iterator[Group]:
+    yield from row_game_groups()
+    two_digits = (card for card in ALL_CARDS if is_flippable(card))
     yield group("play this card flipped", (Play(card, flip=True) for card in two_digits))
 
 
-def of_pro() -> Iterator[Group]:
-    yield plays(LAST_OF_PRO)
-    yield takes(4)
-    yield group("pick this card", map(Pick, range(1, LAST_OF_PRO + 1)))
+def pro_groups() -> Iterator[Group]:
+    yield play_cards(HIGHEST_OF_PRO)
+    yield take_rows(4)
+    yield group("pick this card", map(Pick, range(1, HIGHEST_OF_PRO + 1)))
 
 
-def of_anniversary() -> Iterator[Group]:
-    yield plays()
-    yield takes(5)
+def anniversary_groups() -> Iterator[Group]:
+    yield play_cards()
+    yield take_rows(5)
     yield group("no special, no swap", [Pass()])
     yield group("use this special", map(Use, anniversary.KINDS))
     yield group("swap this special", map(Swap, anniversary.KINDS))
-    for special in AT_ROWS:
-        yield at_rows(special, 5)
-    for special in CARDS_OF_ANNIVERSARY:
-        yield at_cards(special)
+    for special in ROW_TARGETS:
+        yield target_rows(special, 5)
+    for special in ANNIVERSARY_CARD_TARGETS:
+        yield target_cards(special)
 
 
-def of_buffalo() -> Iterator[Group]:
-    yield plays()
-    yield takes(4)
-    yield group("the team need not act", [Pass()])
+def buffalo_groups() -> Iterator[Group]:
+    yield play_cards()
+    yield take_rows(4)
+    yield group("the team does nothing", [Pass()])
     yield group("use this special", map(Use, buffalo.KINDS))
     yield group("take the Stop off this row", map(Unstop, range(4)))
-    for special in AT_ROWS:
-        yield at_rows(special, 4)
-    for special in CARDS_OF_BUFFALO:
-        yield at_cards(special)
+    for special in ROW_TARGETS:
+        yield target_rows(special, 4)
+    for special in BUFFALO_CARD_TARGETS:
+        yield target_cards(special)
 
 
-def of_eleven() -> Iterator[Group]:
-    cards, piles = range(1, LAST_OF_ELEVEN + 1), range(PILES)
+def eleven_groups() -> Iterator[Group]:
+    cards, piles = range(1, HIGHEST_OF_ELEVEN + 1), range(PILES)
     yield group("lay this card on this pile", (Lay(card, pile) for card in cards for pile in piles))
     yield group("take this pile", map(TakePile, piles))
-    yield group("no more cards this turn", [Done()])
-    yield group("steal from so many seats further", map(Steal, range(1, box("eleven").most)))
+    yield group("lay no more cards this turn", [Done()])
+    yield group(
+        "steal from the 1st to 6th seat clockwise", map(Steal, range(1, box("eleven").most))
+    )
 
 
-KINDS = {
-    "pro": of_pro, "flip": of_flip, "anniversary": of_anniversary, "buffalo": of_buffalo,
-    "eleven": of_eleven,
+GROUPS = {
+    "pro": pro_groups, "flip": flip_groups, "anniversary": anniversary_groups,
+    "buffalo": buffalo_groups, "eleven": eleven_groups,
 }  # fmt: skip
 
 
 class Catalogue:
-    """The actions of one game; the same ones for any number of players."""
+    """The actions of one game; the same for any number of players."""
 
     def __init__(self, game: str) -> None:
         self.game = box(game).id
-        self.groups = tuple(KINDS.get(self.game, of_row_game)())
+        self.groups = tuple(GROUPS.get(self.game, row_game_groups)())
         self.choices: tuple[Choice | None, ...] = (
             None,
-            *(choice for kind in self.groups for choice in kind.choices),
+            *(choice for group in self.groups for choice in group.choices),
         )
-        self.numbers = {choice: number for number, choice in enumerate(self.choices) if number}
+        self.action_of = {choice: action for action, choice in enumerate(self.choices) if action}
 
     def __len__(self) -> int:
         return len(self.choices)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return catalogue, (self.game,)  # there is one of each: a copy is the same one
+        return catalogue, (self.game,)  # there is one of each: a copy is the same object
 
-    def number(self, choice: Choice, seat: Seat, seats: int) -> int:
-        """The action that is this choice, when that seat makes it."""
-        return self.numbers[plain(choice, seat, seats)]
+    def to_action(self, choice: Choice, seat: Seat, seats: int) -> int:
+        """The action with which this seat makes this choice."""
+        return self.action_of[without_context(choice, seat, seats)]
 
-    def numbered(self, options: Options, seat: Seat, seats: int) -> list[int]:
+    def to_actions(self, options: Options, seat: Seat, seats: int) -> list[int]:
         """The actions of a question, in the order of its options."""
-        return [self.numbers[plain(option, seat, seats)] for option in options]
+        return [self.action_of[without_context(option, seat, seats)] for option in options]
 
-    def chosen(self, action: object, options: Options, seat: Seat, seats: int) -> Choice:
-        """The option with that number, or an error that lists the numbers there are."""
-        numbers = self.numbered(options, seat, seats)
-        number = whole(action)
-        if number in numbers:
-            return options[numbers.index(number)]
-        allowed = [f"{one} ({option})" for one, option in zip(numbers, options, strict=True)]
+    def to_choice(self, action: object, options: Options, seat: Seat, seats: int) -> Choice:
+        """The option with this number, or an error that lists the legal actions."""
+        legal = self.to_actions(options, seat, seats)
+        number = as_int(action)
+        if number in legal:
+            return options[legal.index(number)]
+        allowed = [f"{one} ({option})" for one, option in zip(legal, options, strict=True)]
         raise IllegalChoice(seat, f"action {action}", allowed)
 
-    def written(self, action: int, seat: Seat, seats: int) -> str:
-        """An action as players write it, when that seat takes it."""
+    def to_text(self, action: int, seat: Seat, seats: int) -> str:
+        """The action of this seat in the notation of the records."""
         choice = self.choices[action]
         if isinstance(choice, Steal):
             choice = Steal((choice.seat + seat) % seats)
         return "nothing" if choice is None else str(choice)
 
-    def table(self) -> list[tuple[str, str]]:
-        """What the numbers mean, for people: from the first to the last of each kind."""
+    def ranges(self) -> list[tuple[str, str]]:
+        """For people: the first and last number of each group, and what they mean."""
         lines, first = [("0", "nothing to choose")], 1
-        for kind in self.groups:
-            last = first + len(kind.choices) - 1
-            lines.append((f"{first}" if first == last else f"{first}–{last}", kind.meaning))
+        for group in self.groups:
+            last = first + len(group.choices) - 1
+            lines.append((f"{first}" if first == last else f"{first}–{last}", group.meaning))
             first = last + 1
         return lines
 
@@ -192,8 +196,8 @@ def catalogue(game: str) -> Catalogue:
     return Catalogue(game)
 
 
-def plain(choice: Choice, seat: Seat, seats: int) -> Choice:
-    """The choice without what its question has fixed, as the catalogue lists it."""
+def without_context(choice: Choice, seat: Seat, seats: int) -> Choice:
+    """The choice as the catalogue lists it, without what its question has fixed."""
     if isinstance(choice, Target) and choice.row is not None and choice.card is not None:
         return Target(choice.special, row=choice.row)
     if isinstance(choice, Steal):
@@ -201,9 +205,9 @@ def plain(choice: Choice, seat: Seat, seats: int) -> Choice:
     return choice
 
 
-def whole(action: object) -> int:
-    """The action as a whole number; -1, which no action has, for anything else."""
+def as_int(action: object) -> int:
+    """The action as an int; -1, which is no action, for anything that is not a whole number."""
     try:
-        return int(action.__index__())  # type: ignore[attr-defined]  # numpy's numbers have it too
+        return int(action.__index__())  # type: ignore[attr-defined]  # numpy's integers have it too
     except (AttributeError, TypeError):
         return -1

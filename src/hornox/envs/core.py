@@ -1,159 +1,121 @@
-"""What all environments share: a course of games, its actions, observations and rewards."""
+"""The core that all environments share: episodes, actions, observations, masks and rewards."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
-from typing import Any, Literal, TypeAlias, TypedDict
-
-import numpy as np
+from collections.abc import Sequence
+from typing import TypedDict
 
 from hornox.cards import Seat
 from hornox.choices import Choice
-from hornox.envs import render as picture
-from hornox.envs.actions import NOTHING, catalogue, whole
-from hornox.envs.episodes import Course
+from hornox.envs import render
+from hornox.envs.actions import NOOP, ONLY_NOOP, as_int, catalogue
+from hornox.envs.episodes import Episodes
 from hornox.envs.observe.observer import Mask, Observation, Observer
-from hornox.envs.observe.read_rows import Numbers
-from hornox.envs.rewards import rewarding
-from hornox.errors import BadOption, IllegalChoice, shorten
-
-OnIllegal: TypeAlias = Literal["raise", "first_legal"]
-ON_ILLEGAL: tuple[OnIllegal, ...] = ("raise", "first_legal")
-RENDER_MODES = ("human", "ansi", "rgb_array", "svg")
-ALLOWED_NOTHING = (f"{NOTHING} (nothing to choose)",)
+from hornox.envs.observe.point_of_view import Int16Array
+from hornox.envs.rewards import reward_function
+from hornox.envs.settings import ON_ILLEGAL, RENDER_MODES, require_bool, require_one_of
+from hornox.errors import IllegalChoice
 
 
-class Shown(TypedDict):
-    """An observation with its mask, as PettingZoo's learners expect it."""
+class MaskedObservation(TypedDict):
+    """An observation with its action mask, as PettingZoo's learners expect it."""
 
     observation: Observation
     action_mask: Mask
 
 
-class Sitting:
-    """A table that is played at, one game after another."""
+class EnvCore:
+    """A table at which one game after another is played by the readable rules."""
 
-    def __init__(  # noqa: PLR0913  (settings, each said by its name)
+    def __init__(  # noqa: PLR0913  (settings, each passed by name)
         self, game: str, seats: int, *, observation: object = "dict", reward: object = "relative",
         auto_row: object = False, on_illegal: object = "raise", render_mode: str | None = None,
         options: dict[str, object] | None = None,
     ) -> None:  # fmt: skip
-        takes_rows = yes_or_no(game, "auto_row", auto_row)
-        self.readable = Course(game, seats, options or {}, auto_row=takes_rows)
+        takes_rows = require_bool(game, "auto_row", auto_row)
+        self.readable = Episodes(game, seats, options or {}, auto_row=takes_rows)
         self.game, self.seats = game, seats
         self.observer = Observer(game, seats, observation)
         self.actions = catalogue(game)
-        self.reward = rewarding(game, reward)
-        self.forgives = one_of(game, "on_illegal", on_illegal, ON_ILLEGAL) == "first_legal"
+        self.reward = reward_function(game, reward)
+        on_illegal = require_one_of(game, "on_illegal", on_illegal, ON_ILLEGAL)
+        self.corrects_illegal = on_illegal == "first_legal"
         if render_mode is not None:
-            one_of(game, "render_mode", render_mode, RENDER_MODES)
+            require_one_of(game, "render_mode", render_mode, RENDER_MODES)
         self.render_mode = render_mode
 
     @property
-    def course(self) -> Course:
-        """The games on this table, at the moment they are at."""
+    def episodes(self) -> Episodes:
+        """The games at this table, at the current step."""
         return self.readable
 
-    def begin(self, seed: int | None = None) -> None:
-        """Deal the first game of this seed; without one, the next game of the seed before."""
-        self.course.begin(seed)
+    def reset(self, seed: int | None = None) -> None:
+        """Deal the first game of this seed; without a seed, the next game of the last one."""
+        self.episodes.reset(seed)
 
     @property
     def asked(self) -> Sequence[Seat]:
-        """Who must choose now; nobody, when the game is over."""
-        return tuple(self.course.asked)
+        """The seats that must choose now; none when the game is over."""
+        return tuple(self.episodes.asked)
 
-    # What is seen
+    # Observations
 
-    def look(self, seat: Seat, *, waiting: bool = False) -> Shown:
+    def observe(self, seat: Seat, *, has_chosen: bool = False) -> MaskedObservation:
         return {
             "observation": self.observation(seat),
-            "action_mask": self.mask(seat, waiting=waiting),
+            "action_mask": self.action_mask(seat, has_chosen=has_chosen),
         }
 
     def observation(self, seat: Seat) -> Observation:
-        return self.observer.observation(self.course.table, seat, self.course.asked)
+        return self.observer.observation(self.episodes.table, seat, self.episodes.asked)
 
-    def mask(self, seat: Seat, *, waiting: bool = False) -> Mask:
-        """Who is `waiting` for the others' choices has nothing to choose."""
-        return self.observer.mask(seat, {} if waiting else self.course.asked)
+    def action_mask(self, seat: Seat, *, has_chosen: bool = False) -> Mask:
+        """A seat that has chosen and waits for the others has nothing to choose."""
+        return self.observer.action_mask(seat, {} if has_chosen else self.episodes.asked)
 
-    def state(self) -> Numbers:
-        return self.observer.state(self.course.table, self.course.asked)
+    def state(self) -> Int16Array:
+        return self.observer.state(self.episodes.table, self.episodes.asked)
 
-    # What is done
+    # Actions
 
-    def choice(self, seat: Seat, action: object) -> Choice | None:
-        """What an action means for that seat; None, if the seat is not asked."""
-        options = self.course.asked.get(seat)
+    def to_choice(self, seat: Seat, action: object) -> Choice | None:
+        """The choice that an action means for this seat; None if the seat is not asked."""
+        options = self.episodes.asked.get(seat)
         if options is None:
-            if whole(action) != NOTHING and not self.forgives:
-                raise IllegalChoice(seat, f"action {action}", ALLOWED_NOTHING)
+            if as_int(action) != NOOP and not self.corrects_illegal:
+                raise IllegalChoice(seat, f"action {action}", ONLY_NOOP)
             return None
         try:
-            return self.actions.chosen(action, options, seat, self.seats)
+            return self.actions.to_choice(action, options, seat, self.seats)
         except IllegalChoice:
-            if self.forgives:
+            if self.corrects_illegal:
                 return options[0]
             raise
 
-    def play(self, choices: dict[Seat, Choice]) -> list[float]:
-        """All who are asked have chosen: it happens, and everybody's reward is returned."""
-        before = self.course.play(choices)
-        return self.reward(before, self.course.heads, self.course.table)
+    def step(self, choices: dict[Seat, Choice]) -> list[float]:
+        """Play the choices of everybody who is asked; return the reward of every seat."""
+        before = self.episodes.step(choices)
+        return self.reward(before, self.episodes.heads, self.episodes.table)
 
-    def imagine(self, seat: object, rng: random.Random) -> None:
-        """Deal anew what that seat cannot know."""
-        self.course.imagine(seat, rng)
+    def redeterminize(self, seat: object, rng: random.Random) -> None:
+        """Deal all cards again that this seat cannot know."""
+        self.episodes.redeterminize(seat, rng)
 
-    # What it looks like
+    # Rendering
 
-    def render(self) -> picture.Pixels | str | None:
-        """None, text or pixels, as the mode that was chosen has it."""
-        scene = (self.course.table, self.course.asked, self.course.heads)
+    def render(self) -> render.Pixels | str | None:
+        """Text, a drawing, pixels or nothing, depending on the render mode."""
+        scene = (self.episodes.table, self.episodes.asked, self.episodes.heads)
         match self.render_mode:
             case "human":
-                print(picture.text(*scene))  # noqa: T201  (that is what this mode does)
+                print(render.to_text(*scene))  # noqa: T201  (this is what the mode does)
                 return None
             case "ansi":
-                return picture.text(*scene)
+                return render.to_text(*scene)
             case "svg":
-                return picture.svg(*scene)
+                return render.to_svg(*scene)
             case "rgb_array":
-                return picture.pixels(*scene)
+                return render.to_pixels(*scene)
             case _:
                 return None
-
-
-def one_of(game: str, name: str, value: object, allowed: tuple[str, ...]) -> str:
-    if not isinstance(value, str) or value not in allowed:
-        raise BadOption(game, name, f"is one of {', '.join(allowed)}, not {shorten(value)}")
-    return value
-
-
-def yes_or_no(game: str, name: str, value: object) -> bool:
-    if not isinstance(value, bool):
-        raise BadOption(game, name, f"is True or False, not {shorten(value)}")
-    return value
-
-
-def lucky(rng: object) -> random.Random:
-    """A `random.Random`: itself, from a generator of numpy, from a seed, or any."""
-    if rng is None:
-        return random.Random()
-    if isinstance(rng, random.Random):
-        return rng
-    if isinstance(rng, np.random.Generator):
-        return random.Random(int(rng.integers(2**63)))
-    return random.Random(f"{rng}")
-
-
-SETTINGS = ("observation", "reward", "auto_row", "on_illegal", "render_mode")
-
-
-def parted(settings: Mapping[str, object]) -> dict[str, Any]:
-    """The settings of a sitting; all others are options of the game."""
-    own = {name: value for name, value in settings.items() if name in SETTINGS}
-    options = {name: value for name, value in settings.items() if name not in SETTINGS}
-    return {**own, "options": options}

@@ -1,4 +1,4 @@
-"""What environments are called."""
+"""The ids of the environments, such as `hornox/classic-v1`, and the games they stand for."""
 
 from __future__ import annotations
 
@@ -8,20 +8,19 @@ from hornox.boxes import box
 from hornox.errors import UnknownGame
 
 VERSION = 1
-COMPILED = ("classic", "evenodd", "climb", "cow", "flip")  # games with a kernel for all of a round
-NAME = re.compile(r"hornox/(\w+)-v(\d+)")
+ENV_ID = re.compile(r"hornox/(\w+)-v(\d+)")
 
 
-def identity(game: str) -> str:
-    """The name of an environment; its number grows when results could no longer be compared."""
+def env_id(game: str) -> str:
+    """The id of a game's environment; the version grows when results can no longer be compared."""
     return f"hornox/{game}-v{VERSION}"
 
 
 def game_of(name: object) -> str:
-    """The game, from its own name or from an environment's."""
-    found = NAME.fullmatch(name) if isinstance(name, str) else None
-    if found is None:
+    """The game, from its own id or from the id of its environment."""
+    match = ENV_ID.fullmatch(name) if isinstance(name, str) else None
+    if match is None:
         return box(name).id
-    if int(found[2]) != VERSION:
-        raise UnknownGame(name, (identity("classic"), "…"))
-    return box(found[1]).id
+    if int(match[2]) != VERSION:
+        raise UnknownGame(name, (env_id("classic"), "…"))
+    return box(match[1]).id

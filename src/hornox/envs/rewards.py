@@ -1,14 +1,14 @@
-"""What a player is rewarded with, after every step and for all that happened in it.
+"""The reward of every seat after a step, for everything that happened in it.
 
 | reward | |
 |---|---|
-| `relative` | heads of the others, on average, minus one's own, as they come: sums to 0 |
-| `heads` | minus one's own heads, as they come |
+| `relative` | the others' average heads minus one's own, as they are taken: sums to 0 |
+| `heads` | minus one's own heads, as they are taken |
 | `rank` | at the end only: 1 for the first, -1 for the last, even steps between, ties share |
-| `match` | at the end only: the winners share 1, and everybody pays 1 / players: sums to 0 |
+| `match` | at the end only: the winners share 1, and everybody pays 1 / seats: sums to 0 |
 
-In Beat the Buffalo the team is one: `relative` is the buffalo's heads minus the team's, and at the
-end `rank` and `match` are 1 for a win and -1 otherwise.
+In Beat the Buffalo the team shares one reward: `relative` is the buffalo's heads minus the team's,
+and at the end `rank` and `match` are 1 for a win and -1 otherwise.
 """
 
 from __future__ import annotations
@@ -25,34 +25,34 @@ Heads: TypeAlias = tuple[int, ...]
 Reward: TypeAlias = Callable[[Heads, Heads, Table], list[float]]
 
 
-def so_far(rules: Title[Table], table: Table) -> Heads:
+def heads_so_far(rules: Title[Table], table: Table) -> Heads:
     """The heads of every seat up to now; the buffalo's come last."""
     if table.stage != "play" or not isinstance(rules, Classic):
         return table.totals
-    taken = rules.round_end(table).heads
-    return tuple(total + more for total, more in zip(table.totals, taken, strict=True))
+    this_round = rules.round_end(table).heads
+    return tuple(total + more for total, more in zip(table.totals, this_round, strict=True))
 
 
-def own(before: Heads, after: Heads, table: Table) -> list[float]:
+def own_heads(before: Heads, after: Heads, table: Table) -> list[float]:
     return [float(before[seat] - after[seat]) for seat in range(table.seats)]
 
 
 def relative(before: Heads, after: Heads, table: Table) -> list[float]:
-    came = [after[seat] - before[seat] for seat in range(len(after))]
+    taken = [after[seat] - before[seat] for seat in range(len(after))]
     if isinstance(table, BuffaloTable):
-        return [float(came[BUFFALO] - came[0])] * table.seats
+        return [float(taken[BUFFALO] - taken[0])] * table.seats
     others = table.seats - 1
-    return [(sum(came) - mine) / others - mine for mine in came]
+    return [(sum(taken) - own) / others - own for own in taken]
 
 
 def rank(_: Heads, after: Heads, table: Table) -> list[float]:
     if table.stage != "over":
         return [0.0] * table.seats
     if isinstance(table, BuffaloTable):
-        return together(table)
+        return team_result(table)
     others = table.seats - 1
     return [
-        sum((mine < heads) - (mine > heads) for heads in after) / others for mine in after
+        sum((own < heads) - (own > heads) for heads in after) / others for own in after
     ]  # fmt: skip
 
 
@@ -60,19 +60,21 @@ def match(_: Heads, __: Heads, table: Table) -> list[float]:
     if table.stage != "over":
         return [0.0] * table.seats
     if isinstance(table, BuffaloTable):
-        return together(table)
+        return team_result(table)
     share = 1 / len(table.winners)
     return [share * (seat in table.winners) - 1 / table.seats for seat in range(table.seats)]
 
 
-def together(table: Table) -> list[float]:
+def team_result(table: Table) -> list[float]:
     return [1.0 if table.winners else -1.0] * table.seats
 
 
-REWARDS: dict[str, Reward] = {"relative": relative, "heads": own, "rank": rank, "match": match}
+REWARDS: dict[str, Reward] = {
+    "relative": relative, "heads": own_heads, "rank": rank, "match": match,
+}  # fmt: skip
 
 
-def rewarding(game: str, name: object) -> Reward:
+def reward_function(game: str, name: object) -> Reward:
     if not isinstance(name, str) or name not in REWARDS:
         raise BadOption(game, "reward", f"is one of {', '.join(REWARDS)}, not {shorten(name)}")
     return REWARDS[name]

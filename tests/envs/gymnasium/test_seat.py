@@ -1,4 +1,4 @@
-"""One player among bots, for Gymnasium."""
+"""The Gymnasium environment: one player among bots."""
 
 import pickle
 import random
@@ -16,7 +16,7 @@ import hornox.envs
 from hornox.bots import bot
 from hornox.envs.gymnasium.seat import HornoxSeat
 from hornox.errors import BadOption, UnknownBot, UnknownGame, UnknownSeat
-from tests.envs.trying import again
+from tests.envs.helpers import pickle_copy
 from tests.helpers.walks import every_game
 
 
@@ -51,18 +51,18 @@ def test_it_plays_the_game_of_the_engine(game: str) -> None:
 
     over, gained = False, 0.0
     while not over:
-        course = env.sitting.course
-        view, offered = course.rules.view(course.table, 1), course.asked[1]
-        action = env.sitting.actions.number(lowest.choose(view, offered, rng), 1, 3)
+        episodes = env.core.episodes
+        view, offered = episodes.rules.view(episodes.table, 1), episodes.asked[1]
+        action = env.core.actions.to_action(lowest.choose(view, offered, rng), 1, 3)
         assert info["action_mask"][action] == env.action_masks()[action] == 1
         _, reward, over, _, info = env.step(action)
         gained += reward
 
-    assert env.sitting.course.table == engine.table
+    assert env.core.episodes.table == engine.table
     assert gained == -engine.scores[1]
 
 
-def test_the_player_sits_elsewhere_every_game_or_always_in_one_seat() -> None:
+def test_the_player_moves_on_every_game_or_stays_in_one_seat() -> None:
     env, fixed = HornoxSeat("classic", 3, opponents="random"), HornoxSeat("classic", 3, seat=2)
     seats = []
     for game in range(4):
@@ -73,11 +73,11 @@ def test_the_player_sits_elsewhere_every_game_or_always_in_one_seat() -> None:
     assert seats == [(0, 2), (1, 2), (2, 2), (0, 2)]
 
 
-def test_a_copy_goes_on_by_itself_and_the_same_way() -> None:
+def test_a_copy_plays_on_independently_and_in_the_same_way() -> None:
     env = HornoxSeat("classic", 4, opponents="random")
     env.reset(seed=1)
 
-    other = again(env)
+    other = pickle_copy(env)
 
     assert play_out(other) == play_out(env)
 
@@ -90,18 +90,18 @@ def play_out(env: HornoxSeat) -> list[float]:
     return got
 
 
-def test_the_player_does_not_notice_another_deal() -> None:
+def test_redeterminizing_keeps_the_observation() -> None:
     env = HornoxSeat("anniversary", 4, opponents="random", seat=0)
     env.reset(seed=1)
-    seen, table = pickle.dumps(env.sitting.observation(0)), env.sitting.course.table
+    seen, table = pickle.dumps(env.core.observation(0)), env.core.episodes.table
 
     env.redeterminize(np.random.default_rng(1))
 
-    assert pickle.dumps(env.sitting.observation(0)) == seen
-    assert env.sitting.course.table != table
+    assert pickle.dumps(env.core.observation(0)) == seen
+    assert env.core.episodes.table != table
 
 
-def test_bots_can_differ_from_seat_to_seat() -> None:
+def test_wrong_opponents_and_seats_are_refused() -> None:
     with pytest.raises(BadOption, match="opponents is a bot for all other seats, or a list of 3"):
         HornoxSeat("classic", 4, opponents=["steady"])
     with pytest.raises(UnknownBot, match="the bots are calf"):
@@ -111,12 +111,12 @@ def test_bots_can_differ_from_seat_to_seat() -> None:
 
 
 @pytest.mark.parametrize("name", hornox.envs.IDS)
-def test_every_game_can_be_made_by_its_name(name: str) -> None:
+def test_every_game_can_be_made_by_its_id(name: str) -> None:
     env = gymnasium.make(name, seats=3, opponents=["random", bot("lowest")])
 
-    shown, info = env.reset(seed=1)
+    observation, info = env.reset(seed=1)
 
-    assert shown in env.observation_space
+    assert observation in env.observation_space
     assert info["action_mask"].any()
     assert hornox.envs.parallel(name, seats=2).metadata["name"] == name
     assert hornox.envs.turns(name, seats=2).metadata["name"] == name

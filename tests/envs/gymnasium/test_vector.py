@@ -1,4 +1,4 @@
-"""Thousands of rounds in step: the same rounds as the engine's, shown the same way."""
+"""The vector environment: the same rounds and observations as the engine's."""
 
 import copy
 import random
@@ -15,9 +15,10 @@ from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 
 import hornox.envs
-from hornox.envs.gymnasium.vector import GAMES, HornoxVector, Shown
-from hornox.envs.observe.observer import observer
-from hornox.envs.rewards import REWARDS, so_far
+from hornox.envs.compiled import COMPILED_GAMES
+from hornox.envs.gymnasium.vector import HornoxVector, Observations
+from hornox.envs.observe.observer import cached_observer
+from hornox.envs.rewards import REWARDS, heads_so_far
 from hornox.errors import BadOption, BadSeed, IllegalChoice
 from hornox.events import Dealt
 from hornox.game import Game, title
@@ -27,7 +28,7 @@ SEATS = [2, 4, 10]
 
 
 def engine_of(env: HornoxVector, table: int) -> Game:
-    """The round that lies on a table, for the engine."""
+    """The round on a compiled table, as a game of the engine."""
     game, seats, flat = env.observer.game, env.observer.seats, env.tables[table]
     rules = title(game)
     hands = flat[HANDS : HANDS + seats * HAND].reshape(seats, HAND).tolist()
@@ -36,70 +37,74 @@ def engine_of(env: HornoxVector, table: int) -> Game:
     return Game(rules, rules.after(rules.table(seats, 1, rounds=1), dealt))
 
 
-def sampled(masks: NDArray[Any], rng: np.random.Generator) -> NDArray[Any]:
-    """For every environment one of the actions it has."""
+def random_actions(masks: NDArray[Any], rng: np.random.Generator) -> NDArray[Any]:
+    """One legal action for every environment."""
     chosen: NDArray[Any] = (rng.random(masks.shape) * masks).argmax(axis=1)
     return chosen
 
 
-def assert_shown(env: HornoxVector, shown: Shown, engines: dict[int, Game]) -> None:
+def assert_same_observations(
+    env: HornoxVector, observations: Observations, engines: dict[int, Game]
+) -> None:
     seats = env.observer.seats
-    watcher = observer(env.observer.game, seats, env.observer.kind)
+    observer = cached_observer(env.observer.game, seats, env.observer.kind)
     for table, engine in engines.items():
         for seat in range(seats):
             index = table * seats + seat
-            expected = watcher.observation(engine.table, seat, engine.asks)
-            assert env.masks[index].tobytes() == watcher.mask(seat, engine.asks).tobytes()
+            expected = observer.observation(engine.table, seat, engine.asks)
+            assert env.masks[index].tobytes() == observer.action_mask(seat, engine.asks).tobytes()
             if isinstance(expected, dict):
-                assert isinstance(shown, dict)
+                assert isinstance(observations, dict)
                 for name, numbers in expected.items():
-                    assert shown[name][index].tolist() == numbers.tolist(), name
+                    assert observations[name][index].tolist() == numbers.tolist(), name
             else:
-                assert not isinstance(shown, dict)
-                assert shown[index].tolist() == expected.tolist()
+                assert not isinstance(observations, dict)
+                assert observations[index].tolist() == expected.tolist()
 
 
 @pytest.mark.parametrize("kind", ["cards", "dict"])
 @pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("game", GAMES)
-def test_it_plays_and_shows_what_the_engine_does(game: str, seats: int, kind: str) -> None:
+@pytest.mark.parametrize("game", COMPILED_GAMES)
+def test_it_plays_and_observes_as_the_engine_does(game: str, seats: int, kind: str) -> None:
     reward = [*REWARDS][(seats + len(kind)) % 4]
     tables = 1 if seats == max(SEATS) else 3
     env = HornoxVector(tables * seats, game, seats, observation=kind, reward=reward)
     rng = np.random.default_rng(seats)
-    shown, _ = env.reset(seed=seats)
+    observations, _ = env.reset(seed=seats)
     engines = {table: engine_of(env, table) for table in range(tables)}
 
     while engines:
-        assert_shown(env, shown, engines)
-        actions = sampled(env.masks, rng)
+        assert_same_observations(env, observations, engines)
+        actions = random_actions(env.masks, rng)
         expected = {
-            table: followed(engine, actions[table * seats : (table + 1) * seats], env, reward)
+            table: play_actions(engine, actions[table * seats : (table + 1) * seats], env, reward)
             for table, engine in engines.items()
         }
-        shown, rewards, over, _, _ = env.step(actions)
+        observations, rewards, terminated, _, _ = env.step(actions)
         for table, engine in engines.items():
             part = slice(table * seats, (table + 1) * seats)
             assert rewards[part] == pytest.approx(expected[table])
-            assert over[part].tolist() == [engine.over] * seats
-        assert_shown(env, shown, engines)
+            assert terminated[part].tolist() == [engine.over] * seats
+        assert_same_observations(env, observations, engines)
         engines = {table: engine for table, engine in engines.items() if not engine.over}
 
 
-def followed(engine: Game, actions: NDArray[Any], env: HornoxVector, reward: str) -> list[float]:
-    """What the same actions bring at the engine's table."""
-    before = so_far(engine.rules, engine.table)
+def play_actions(
+    engine: Game, actions: NDArray[Any], env: HornoxVector, reward: str
+) -> list[float]:
+    """Play the same actions in the engine, and return its rewards."""
+    before = heads_so_far(engine.rules, engine.table)
     seats = engine.table.seats
     engine.play(
-        {seat: env.observer.actions.chosen(actions[seat], options, seat, seats)
+        {seat: env.observer.actions.to_choice(actions[seat], options, seat, seats)
          for seat, options in engine.asks.items()}
     )  # fmt: skip
-    return REWARDS[reward](before, so_far(engine.rules, engine.table), engine.table)
+    return REWARDS[reward](before, heads_so_far(engine.rules, engine.table), engine.table)
 
 
 @pytest.mark.parametrize("opponents", ["random", "sensible"])
-@pytest.mark.parametrize("game", GAMES)
-def test_among_opponents_only_the_players_decisions_are_asked(game: str, opponents: str) -> None:
+@pytest.mark.parametrize("game", COMPILED_GAMES)
+def test_with_opponents_each_step_is_a_decision_of_the_player(game: str, opponents: str) -> None:
     env = HornoxVector(64, game, 4, opponents=opponents, reward="heads")
     rng = np.random.default_rng(1)
     env.reset(seed=1)
@@ -107,48 +112,48 @@ def test_among_opponents_only_the_players_decisions_are_asked(game: str, opponen
 
     while playing.any():
         assert not env.masks[playing, 0].any()
-        _, rewards, over, cut, _ = env.step(sampled(env.masks, rng))
+        _, rewards, terminated, truncated, _ = env.step(random_actions(env.masks, rng))
         gained += np.where(playing, rewards, 0)
-        for table in np.flatnonzero(playing & over):
+        for table in np.flatnonzero(playing & terminated):
             assert gained[table] == -env.tables[table, SCORE + table % 4]
-        playing &= ~over
-        assert not cut.any()
+        playing &= ~terminated
+        assert not truncated.any()
 
     assert gained.any()
 
 
-def test_good_sense_is_a_harder_opponent_than_chance() -> None:
+def test_sensible_is_a_harder_opponent_than_random() -> None:
     means = []
     for opponents in ("random", "sensible"):
         env = HornoxVector(600, "classic", 4, opponents=opponents)
         env.reset(seed=1)
         rng, total = np.random.default_rng(1), 0.0
         for _ in range(30):
-            total += env.step(sampled(env.masks, rng))[1].sum()
+            total += env.step(random_actions(env.masks, rng))[1].sum()
         means.append(total)
 
     assert means[1] < means[0] - 600
 
 
-def test_the_step_after_the_end_deals_anew() -> None:
+def test_the_step_after_the_end_deals_the_next_round() -> None:
     env = HornoxVector(8, "classic", 4)
     env.reset(seed=1)
     rng = np.random.default_rng(1)
     while not env.ended.any():
-        env.step(sampled(env.masks, rng))
+        env.step(random_actions(env.masks, rng))
     ended = env.ended.copy()
 
-    actions = np.where(np.repeat(ended, 4), 10_000, sampled(env.masks, rng))
-    _, rewards, over, _, info = env.step(actions)
+    actions = np.where(np.repeat(ended, 4), 10_000, random_actions(env.masks, rng))
+    _, rewards, terminated, _, info = env.step(actions)
 
     assert env.metadata["autoreset_mode"] == AutoresetMode.NEXT_STEP
-    assert not over[np.repeat(ended, 4)].any()
+    assert not terminated[np.repeat(ended, 4)].any()
     assert not rewards[np.repeat(ended, 4)].any()
     assert (info["action_mask"].sum(axis=1)[np.repeat(ended, 4)] == 10).all()
     assert env.games.tolist() == ended.astype(int).tolist()
 
 
-def test_deals_depend_on_the_seed_the_table_and_the_number_of_the_game_alone() -> None:
+def test_deals_depend_only_on_seed_table_and_game_number() -> None:
     one, two = HornoxVector(400, "classic", 4), HornoxVector(40, "classic", 4)
     one.reset(seed=5)
     first = one.tables.copy()
@@ -157,7 +162,7 @@ def test_deals_depend_on_the_seed_the_table_and_the_number_of_the_game_alone() -
     two.reset(seed=5)
     rng = np.random.default_rng(1)
     while (two.games == 0).any():
-        two.step(sampled(two.masks, rng))
+        two.step(random_actions(two.masks, rng))
         for table in np.flatnonzero(two.games == 1):
             if (two.tables[table] == one.tables[table]).all():
                 two.games[table] = 7
@@ -166,7 +171,7 @@ def test_deals_depend_on_the_seed_the_table_and_the_number_of_the_game_alone() -
     assert len({deal.tobytes() for deal in (*first, *one.tables)}) == 200
 
 
-def test_a_copy_goes_on_by_itself_and_the_same_way() -> None:
+def test_a_copy_plays_on_independently_and_in_the_same_way() -> None:
     env = HornoxVector(40, "flip", 4, opponents="sensible")
     env.reset(seed=1)
     other = copy.deepcopy(env)
@@ -178,7 +183,7 @@ def test_a_copy_goes_on_by_itself_and_the_same_way() -> None:
     assert got[0] == got[1]
 
 
-def test_arrays_are_new_or_written_over_as_one_likes() -> None:
+def test_arrays_are_copied_or_overwritten_as_requested() -> None:
     fresh, reused = HornoxVector(8, "cow", 4), HornoxVector(8, "cow", 4, copy=False)
     first, _ = fresh.reset(seed=1)
     kept = first.copy()
@@ -190,12 +195,12 @@ def test_arrays_are_new_or_written_over_as_one_likes() -> None:
     assert (again != kept).any()
 
 
-def test_gymnasium_makes_it_by_its_name() -> None:
+def test_gymnasium_makes_it_by_its_id() -> None:
     env = gymnasium.make_vec("hornox/climb-v1", num_envs=12, seats=3, auto_row=True)
 
-    shown, info = env.reset(seed=1)
+    observations, info = env.reset(seed=1)
 
-    assert shown in env.observation_space
+    assert observations in env.observation_space
     assert info["action_mask"].shape == (12, 109)
     rng = random.Random(1)
     for _ in range(40):
@@ -204,7 +209,7 @@ def test_gymnasium_makes_it_by_its_name() -> None:
         info = env.step(np.array([rng.choice(np.flatnonzero(mask)) for mask in masks]))[-1]
 
 
-def test_an_action_that_is_not_allowed_says_what_is() -> None:
+def test_an_illegal_action_is_refused_with_the_legal_ones() -> None:
     env = HornoxVector(8, "classic", 4)
     env.reset(seed=1)
     before = env.tables.copy()
@@ -221,7 +226,7 @@ def test_an_action_that_is_not_allowed_says_what_is() -> None:
     assert (env.tables == before).all()
 
 
-def test_illegal_actions_can_be_forgiven() -> None:
+def test_illegal_actions_can_be_corrected() -> None:
     env, other = (HornoxVector(8, "classic", 4, on_illegal="first_legal") for _ in range(2))
     env.reset(seed=1)
     other.reset(seed=1)
@@ -236,7 +241,7 @@ def test_illegal_actions_can_be_forgiven() -> None:
     ("settings", "message"),
     [
         ({"game": "pro"}, "game is one of classic, evenodd, climb, cow, flip, not pro"),
-        ({"num_envs": 6}, "num_envs is a multiple of 4, a seat each, not 6"),
+        ({"num_envs": 6}, "num_envs is a multiple of 4, one per seat, not 6"),
         ({"num_envs": 0, "opponents": "random"}, "num_envs is 1 or more, not 0"),
         ({"opponents": "steady"}, "opponents is one of none, random, sensible, not steady"),
         ({"observation": "planes"}, "observation is one of cards, dict, not planes"),

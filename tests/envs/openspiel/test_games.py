@@ -1,4 +1,4 @@
-"""The games in OpenSpiel: its own checks, and that they are the games of the engine."""
+"""The OpenSpiel games pass its own checks and are the games of the engine."""
 
 import random
 import subprocess
@@ -17,18 +17,21 @@ import hornox
 from hornox.boxes import GAMES, box
 from hornox.envs.openspiel import Dealer, register, short_name
 from hornox.errors import BadOption, HornoxError, IllegalChoice, NeedsExtra, WrongSeats
-from tests.envs.openspiel.going import advance, at_a_decision, load, two_rounds
+from tests.envs.openspiel.helpers import advance, advance_decisions, load, two_rounds
 from tests.helpers.walks import every_game
 
 in_both_ways = pytest.mark.parametrize("turns", [False, True], ids=["at once", "in turns"])
-FEW = {"eleven": 2}  # its games are long
+PLAYERS = {"eleven": 2}  # its games are long
 
 
 @in_both_ways
 @every_game
 def test_every_game_passes_the_checks_of_openspiel(game: str, turns: bool) -> None:
     pyspiel.random_sim_test(
-        load(game, turns=turns, players=FEW.get(game, 3)), num_sims=1, serialize=True, verbose=False
+        load(game, turns=turns, players=PLAYERS.get(game, 3)),
+        num_sims=1,
+        serialize=True,
+        verbose=False,
     )
 
 
@@ -58,7 +61,7 @@ def test_all_settings_pass_them(params: dict[str, Any]) -> None:
 def test_they_pass_the_simulations_openspiel_runs_on_its_own_games(game: str, turns: bool) -> None:
     theirs: Any = import_module("open_spiel.python.tests.games_sim_test")
 
-    theirs.GamesSimTest("test_pig").sim_game(load(game, turns=turns, players=FEW.get(game, 3)))
+    theirs.GamesSimTest("test_pig").sim_game(load(game, turns=turns, players=PLAYERS.get(game, 3)))
 
 
 @in_both_ways
@@ -73,13 +76,13 @@ def test_they_play_the_games_of_the_engine(game: str, turns: bool) -> None:
     while engine.asks:
         while state.is_chance_node():
             state.apply_action(dealer(state))
-        assert replace(state.going.table, seed="7") == engine.table
+        assert replace(state.node.table, seed="7") == engine.table
         for _ in engine.asks if turns else [0]:
             advance(state, rng)
-        engine.play(state.going.steps[-1])
+        engine.play(state.node.steps[-1])
 
     assert state.is_terminal()
-    assert replace(state.going.table, seed="7") == engine.table
+    assert replace(state.node.table, seed="7") == engine.table
     assert state.returns() == [-score for score in engine.scores[:3]]
 
 
@@ -87,8 +90,8 @@ def test_they_play_the_games_of_the_engine(game: str, turns: bool) -> None:
 @every_game
 def test_the_actions_are_the_options_in_their_notation(game: str, turns: bool) -> None:
     rng = random.Random(2)
-    state = at_a_decision(load(game, turns=turns).new_initial_state(), rng, 5)
-    asked = state.going.asked
+    state = advance_decisions(load(game, turns=turns).new_initial_state(), rng, 5)
+    asked = state.node.asked
     seat = state.current_player() if turns else next(iter(asked))
 
     said = {state.action_to_string(seat, action) for action in state.legal_actions(seat)}
@@ -96,7 +99,7 @@ def test_the_actions_are_the_options_in_their_notation(game: str, turns: bool) -
     assert said == {*map(str, asked[seat])}
 
 
-def test_who_is_not_asked_can_only_say_nothing() -> None:
+def test_a_seat_that_is_not_asked_has_only_action_0() -> None:
     state: Any = load("pro").new_initial_state()
 
     assert [state.legal_actions(seat) for seat in (1, 2)] == [[0], [0]]
@@ -105,7 +108,7 @@ def test_who_is_not_asked_can_only_say_nothing() -> None:
         state.apply_actions([70, 70, 0])
 
 
-def test_chance_deals_every_card_that_is_left_alike() -> None:
+def test_all_cards_left_are_equally_likely() -> None:
     state: Any = load("classic", players=2).new_initial_state()
     state.apply_action(51)
 
@@ -116,9 +119,9 @@ def test_chance_deals_every_card_that_is_left_alike() -> None:
     assert state.action_to_string(pyspiel.PlayerId.CHANCE, 104) == "104"
 
 
-def test_chance_deals_special_cards_as_often_as_there_are_any() -> None:
+def test_special_cards_are_as_likely_as_there_are_copies_left() -> None:
     state: Any = load("anniversary", players=2).new_initial_state()
-    while not state.going.table.round:
+    while not state.node.table.round:
         state.apply_action(state.legal_actions()[0])
     names = [
         state.action_to_string(pyspiel.PlayerId.CHANCE, card) for card in state.legal_actions()
@@ -130,7 +133,7 @@ def test_chance_deals_special_cards_as_often_as_there_are_any() -> None:
     assert dict(state.chance_outcomes())[first] == 3 / 27
 
 
-def test_pro_leaves_nothing_to_chance() -> None:
+def test_pro_has_no_chance_nodes() -> None:
     at_once, in_turns = load("pro").get_type(), load("pro", turns=True).get_type()
 
     assert at_once.chance_mode == pyspiel.GameType.ChanceMode.DETERMINISTIC
@@ -138,8 +141,8 @@ def test_pro_leaves_nothing_to_chance() -> None:
     assert in_turns.information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
 
 
-def test_what_was_earned_is_paid_at_the_next_decision_and_only_there() -> None:
-    """Between two rounds lie the chance nodes of the deal, where nobody would collect it."""
+def test_rewards_are_paid_at_the_next_decision_and_only_there() -> None:
+    """Between two rounds come the chance nodes of a deal, where no player would collect them."""
     rng, state = random.Random(3), load("classic", reward="heads", rounds=2).new_initial_state()
     paid = [0.0] * 3
     while not state.is_terminal():
@@ -152,10 +155,10 @@ def test_what_was_earned_is_paid_at_the_next_decision_and_only_there() -> None:
         advance(state, rng)
 
     paid = [sum(both) for both in zip(paid, state.rewards(), strict=True)]
-    assert paid == state.returns() == [-heads for heads in state.going.table.totals]
+    assert paid == state.returns() == [-heads for heads in state.node.table.totals]
 
 
-def test_paid_at_the_end_it_is_a_game_with_terminal_rewards() -> None:
+def test_at_end_makes_a_game_with_terminal_rewards() -> None:
     game = load("classic", at_end=True)
     rng, state = random.Random(3), game.new_initial_state()
     while not state.is_terminal():
@@ -166,11 +169,11 @@ def test_paid_at_the_end_it_is_a_game_with_terminal_rewards() -> None:
     assert any(state.returns())
 
 
-def test_a_wrong_action_says_what_was_allowed_and_changes_nothing() -> None:
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     state: Any = load("classic", players=2).new_initial_state()
     with pytest.raises(HornoxError, match="chance cannot deal 105: left are 1, 2"):
         state.apply_action(105)
-    at_a_decision(state, random.Random(1), 0)
+    advance_decisions(state, random.Random(1), 0)
     before = str(state), state.history()
     first = state.legal_actions(0)[0]
 
@@ -199,7 +202,7 @@ def test_wrong_settings_are_refused(
         pyspiel.load_game(short_name(game, turns=False), params)
 
 
-def test_they_are_registered_once_however_often_it_is_said() -> None:
+def test_registering_again_changes_nothing() -> None:
     before = pyspiel.registered_names()
 
     register()
@@ -210,15 +213,15 @@ def test_they_are_registered_once_however_often_it_is_said() -> None:
     assert len(names) == 18
 
 
-def test_players_can_be_as_many_as_in_the_box() -> None:
+def test_the_numbers_of_players_are_those_of_the_box() -> None:
     for game in GAMES:
         kind = load(game).get_type()
 
         assert (kind.min_num_players, kind.max_num_players) == (box(game).least, box(game).most)
 
 
-def test_python_can_end_with_games_registered() -> None:
-    """OpenSpiel lets go of what was registered when Python is gone already."""
+def test_python_ends_cleanly_with_games_registered() -> None:
+    """OpenSpiel frees registered games after Python has ended."""
     done = subprocess.run([sys.executable, "-c", "import hornox.envs.openspiel"], check=False)
 
     assert done.returncode == 0

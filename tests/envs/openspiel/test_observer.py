@@ -1,4 +1,4 @@
-"""What OpenSpiel is shown: observations, and information states with perfect recall."""
+"""OpenSpiel's observations, and its information states with perfect recall."""
 
 import random
 from typing import Any
@@ -13,12 +13,12 @@ from open_spiel.python.algorithms import outcome_sampling_mccfr
 
 from hornox.envs.openspiel import Resampler
 from hornox.errors import HornoxError
-from tests.envs.openspiel.going import advance, at_a_decision, load, two_rounds
+from tests.envs.openspiel.helpers import advance, advance_decisions, load, two_rounds
 from tests.helpers.walks import every_game
 
 
-def many(game: str) -> list[Any]:
-    """States of a few games, and for each another one that a player cannot tell from it."""
+def states_and_twins(game: str) -> list[Any]:
+    """States of a few games, each with another one that a player cannot tell apart from it."""
     rng, found = random.Random(1), []
     for _ in range(2):
         state = load(game, turns=True, **two_rounds(game)).new_initial_state()
@@ -30,8 +30,8 @@ def many(game: str) -> list[Any]:
 
 
 @pytest.mark.parametrize("game", ["classic", "pro", "anniversary", "cow", "flip", "buffalo"])
-def test_strings_and_tensors_tell_the_same_information_states_apart(game: str) -> None:
-    states = many(game)
+def test_strings_and_tensors_distinguish_the_same_information_states(game: str) -> None:
+    states = states_and_twins(game)
     for seat in range(3):
         told = {
             (one.information_state_string(seat), tuple(one.information_state_tensor(seat)))
@@ -44,7 +44,7 @@ def test_strings_and_tensors_tell_the_same_information_states_apart(game: str) -
 
 @every_game
 def test_numbers_are_from_0_to_1(game: str) -> None:
-    state = at_a_decision(load(game).new_initial_state(), random.Random(1), 12)
+    state = advance_decisions(load(game).new_initial_state(), random.Random(1), 12)
 
     for seat in range(3):
         assert 0 <= min(state.observation_tensor(seat)) <= max(state.observation_tensor(seat)) <= 1
@@ -63,7 +63,7 @@ def test_an_information_state_is_the_deal_and_all_that_was_played() -> None:
 
 
 def test_a_choice_made_in_secret_is_known_to_its_owner_alone() -> None:
-    state = at_a_decision(load("classic", turns=True).new_initial_state(), random.Random(1), 0)
+    state = advance_decisions(load("classic", turns=True).new_initial_state(), random.Random(1), 0)
     before = [state.information_state_string(seat) for seat in range(3)]
     card = state.legal_actions()[0]
 
@@ -74,28 +74,31 @@ def test_a_choice_made_in_secret_is_known_to_its_owner_alone() -> None:
     assert state.observation_string(0).endswith(f" chosen={card}")
 
 
-def test_the_last_card_is_remembered_though_nobody_chose_it() -> None:
+def test_the_last_card_is_known_though_no_seat_chose_it() -> None:
     rng, state = random.Random(1), load("classic").new_initial_state()
     while not state.is_terminal():
         advance(state, rng)
 
-    *_, last = state.going.known_to(0)
+    *_, last = state.node.information_state(0)
 
-    assert len([one for one in state.going.known_to(0) if one.who == 2 and one.what <= 104]) == 10
-    assert last.to is None
+    assert (
+        len([one for one in state.node.information_state(0) if one.seat == 2 and one.number <= 104])
+        == 10
+    )
+    assert last.private_to is None
 
 
 def test_parts_have_the_names_of_our_fields() -> None:
     game = load("classic")
     found = observation.make_observation(game)
     recalled = observation.make_observation(game, observation.INFO_STATE_OBS_TYPE)
-    state = at_a_decision(game.new_initial_state(), random.Random(1), 0)
+    state = advance_decisions(game.new_initial_state(), random.Random(1), 0)
 
     found.set_from(state, 1)
     recalled.set_from(state, 1)
 
     hand = [round(card * 104) for card in found.dict["hand"]]
-    assert hand == [*state.going.table.hands[1]]
+    assert hand == [*state.node.table.hands[1]]
     assert {*recalled.dict} - {*found.dict} == {"past"}
     assert [round(number * 109) for _, number in recalled.dict["past"][:10]] == hand
 

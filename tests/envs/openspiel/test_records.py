@@ -1,4 +1,4 @@
-"""Records as histories of OpenSpiel, and back; and deals from a seed."""
+"""Records to OpenSpiel histories and back, and dealers that deal from a seed."""
 
 import random
 from pathlib import Path
@@ -16,7 +16,7 @@ import hornox
 from hornox.envs.openspiel import Dealer, game_of, history_of, record_of, state_of
 from hornox.errors import BadRecord, BadSeed, HornoxError
 from hornox.records import Record, read
-from tests.envs.openspiel.going import advance, load
+from tests.envs.openspiel.helpers import advance, load
 
 RECORDS = sorted((Path(__file__).parent.parent.parent / "records").glob("*-*.json"))
 
@@ -31,12 +31,12 @@ def test_a_record_becomes_a_history_and_the_same_record_again(path: Path, turns:
     assert record_of(game_of(record, turns=turns), history, record.seed, record.names) == record
 
 
-def test_a_record_leads_to_the_table_it_tells_of() -> None:
+def test_the_state_of_a_record_has_its_table() -> None:
     record = read(RECORDS[-1].read_text(encoding="utf-8"))
 
     state = state_of(record)
 
-    assert state.going.table.totals == record.replay().table.totals
+    assert state.node.table.totals == record.replay().table.totals
     assert state.is_terminal() == (record.result is not None)
 
 
@@ -89,7 +89,7 @@ def test_a_history_becomes_a_record_with_the_seed_that_dealt_it() -> None:
         ([None], "B has not chosen yet"),
     ],
 )
-def test_a_history_that_is_none_is_refused(end: list[int | None], message: str) -> None:
+def test_an_impossible_history_is_refused(end: list[int | None], message: str) -> None:
     game, actions = history("classic", seed=7)
     wrong = actions[:24] + [actions[24] if one is None else one for one in end]
 
@@ -97,14 +97,14 @@ def test_a_history_that_is_none_is_refused(end: list[int | None], message: str) 
         record_of(game, wrong, 7)
 
 
-def test_a_history_ends_with_the_game() -> None:
+def test_a_history_longer_than_the_game_is_refused() -> None:
     game, actions = history("classic", seed=7)
 
     with pytest.raises(BadRecord, match="the game is over before it"):
         record_of(game, [*actions, 1], 7)
 
 
-def test_everybody_acts_where_moves_are_simultaneous() -> None:
+def test_simultaneous_moves_need_an_action_of_every_player() -> None:
     actions = history_of(Record.of(hornox.new("classic", seats=3, seed=1, rounds=1)))
 
     with pytest.raises(BadRecord, match="there are 2 actions for 3 players"):
@@ -124,11 +124,11 @@ def test_rl_environment_deals_as_all_our_environments_do(turns: bool) -> None:
             env.seed(7)
         env.reset()
         engine = hornox.new("classic", 3, seed=f"7.{number}", rounds=1)
-        assert env._state.going.table.hands == engine.table.hands  # noqa: SLF001  (it has no other way)
+        assert env._state.node.table.hands == engine.table.hands  # noqa: SLF001  (it has no other way)
 
 
 @pytest.mark.parametrize("turns", [False, True], ids=["at once", "in turns"])
-def test_rl_environment_hands_out_every_reward(turns: bool) -> None:
+def test_rl_environment_pays_every_reward(turns: bool) -> None:
     env = environment(load("classic", turns=turns, rounds=2, reward="heads"))
     agents = [random_agent.RandomAgent(seat, env.action_spec()["num_actions"]) for seat in range(3)]
     step, gained = env.reset(), [0.0] * 3
@@ -142,17 +142,17 @@ def test_rl_environment_hands_out_every_reward(turns: bool) -> None:
     assert sum(gained) < 0
 
 
-def test_a_dealer_deals_when_there_is_something_to_deal() -> None:
+def test_a_dealer_deals_only_at_chance_nodes() -> None:
     with pytest.raises(HornoxError, match="nothing to deal now"):
         Dealer(7)(load("pro").new_initial_state())
     with pytest.raises(BadSeed):
         Dealer().seed(-1)
 
 
-def test_the_heads_of_eleven_survive_being_written() -> None:
+def test_the_heads_of_eleven_survive_serialization() -> None:
     heads = "heads-" + "-".join(["1"] * 100)
 
     game = pyspiel.load_game(f"python_hornox_eleven(heads={heads})")
 
     assert str(pyspiel.load_game(str(game))) == str(game)
-    assert sum(game.new_initial_state().going.table.options.heads) == 100
+    assert sum(game.new_initial_state().node.table.options.heads) == 100

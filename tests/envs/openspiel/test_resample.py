@@ -1,4 +1,4 @@
-"""Other worlds for search: the player notices nothing, and nothing hidden gets through."""
+"""Resampled states: the player cannot tell them apart, and they leak nothing hidden."""
 
 import random
 from typing import Any
@@ -14,25 +14,25 @@ from open_spiel.python.algorithms import ismcts, mcts
 from hornox.envs.openspiel import Dealer, Resampler, record_of
 from hornox.errors import HornoxError, UnknownSeat
 from hornox.events import SpecialsShuffled
-from tests.envs.openspiel.going import advance, at_a_decision, load, two_rounds
+from tests.envs.openspiel.helpers import advance, advance_decisions, load, two_rounds
 from tests.helpers.walks import every_game
 
 FAR = 250  # decisions; most games are over by then
 
 
-def moments(game: str, seed: int) -> list[pyspiel.State]:
-    """A few states of one game, from its beginning to its end."""
+def sample_states(game: str, seed: int) -> list[pyspiel.State]:
+    """A few states of one game, from its start to its end."""
     rng = random.Random(seed)
     found: list[pyspiel.State] = []
     state = load(game, turns=True, **two_rounds(game)).new_initial_state()
     far = rng.choice([2, 5, 9])
-    while not at_a_decision(state, rng, far).is_terminal() and len(found) < FAR // far:
+    while not advance_decisions(state, rng, far).is_terminal() and len(found) < FAR // far:
         found.append(state.clone())
     return found[:: max(1, len(found) // 6)]
 
 
-def knows(state: pyspiel.State, player: int) -> tuple[object, ...]:
-    """All that OpenSpiel tells a player."""
+def player_knowledge(state: pyspiel.State, player: int) -> tuple[object, ...]:
+    """Everything that OpenSpiel tells a player."""
     has_tensor = state.get_game().get_type().provides_information_state_tensor
     return (
         state.information_state_string(player),
@@ -46,106 +46,108 @@ def knows(state: pyspiel.State, player: int) -> tuple[object, ...]:
 
 
 @every_game
-def test_the_player_notices_nothing(game: str) -> None:
-    for state in moments(game, seed=1):
+def test_the_player_cannot_tell_a_resampled_state_apart(game: str) -> None:
+    for state in sample_states(game, seed=1):
         for player in range(3):
-            world = Resampler(rng=1)(state, player)
+            resampled = Resampler(rng=1)(state, player)
 
-            assert knows(world, player) == knows(state, player)
+            assert player_knowledge(resampled, player) == player_knowledge(state, player)
 
 
 @every_game
-def test_a_world_depends_on_what_the_player_knows_and_on_luck_alone(game: str) -> None:
-    """Two states that look the same to the player give the same worlds, card by card."""
-    for state in moments(game, seed=2):
+def test_resampling_depends_only_on_what_the_player_knows_and_the_rng(game: str) -> None:
+    """Two states that look the same to the player are resampled to the same cards."""
+    for state in sample_states(game, seed=2):
         for player in range(3):
             twin = Resampler(rng=1)(state, player)
 
-            worlds = [Resampler(rng=2)(one, player) for one in (state, twin)]
+            resampled = [Resampler(rng=2)(one, player) for one in (state, twin)]
 
-            if game == "eleven" and state.going.table.round > 1:
-                continue  # what was left in hands in rounds before stays as it was
-            assert worlds[0].history() == worlds[1].history()
+            if game == "eleven" and state.node.table.round > 1:
+                continue  # cards left in hands in earlier rounds stay as they were
+            assert resampled[0].history() == resampled[1].history()
 
 
-def test_hidden_cards_are_other_cards() -> None:
-    state = at_a_decision(load("classic").new_initial_state(), random.Random(1), 1)
-    table = state.going.table
+def test_hidden_cards_change() -> None:
+    state = advance_decisions(load("classic").new_initial_state(), random.Random(1), 1)
+    table = state.node.table
 
-    imagined = Resampler(rng=1)(state, 0).going.table
+    imagined = Resampler(rng=1)(state, 0).node.table
 
     assert imagined.hands[0] == table.hands[0]
     assert imagined.hands[1] != table.hands[1]
     assert imagined.rows == table.rows
 
 
-def test_what_others_have_chosen_in_secret_is_chosen_again() -> None:
-    state = at_a_decision(load("classic", turns=True).new_initial_state(), random.Random(1), 2)
-    assert {*state.going.chosen} == {0, 1}
+def test_secret_choices_of_others_are_made_again() -> None:
+    state = advance_decisions(load("classic", turns=True).new_initial_state(), random.Random(1), 2)
+    assert {*state.node.chosen} == {0, 1}
 
-    worlds = [Resampler(rng=seed)(state, 2) for seed in range(20)]
+    resampled = [Resampler(rng=seed)(state, 2) for seed in range(20)]
     own = [Resampler(rng=seed)(state, 0) for seed in range(20)]
 
-    assert len({world.going.chosen[0] for world in worlds}) > 5
-    assert {world.going.chosen[0] for world in own} == {state.going.chosen[0]}
+    assert len({one.node.chosen[0] for one in resampled}) > 5
+    assert {one.node.chosen[0] for one in own} == {state.node.chosen[0]}
 
 
-def test_special_cards_that_others_used_were_theirs_by_then() -> None:
-    """Also after the discarded ones were shuffled and dealt again."""
+def test_special_cards_that_others_used_had_reached_them_before() -> None:
+    """Even after the discard pile was shuffled and dealt again."""
     shuffled = 0
     for seed in range(2):
         rng = random.Random(seed)
         state = load("anniversary", turns=True, players=8).new_initial_state()
-        while not at_a_decision(state, rng, 60).is_terminal():
-            world = Resampler(rng)(state, 3)
+        while not advance_decisions(state, rng, 60).is_terminal():
+            resampled = Resampler(rng)(state, 3)
 
-            shuffled += any(isinstance(one.event, SpecialsShuffled) for one in state.going.deals)
-            assert knows(world, 3) == knows(state, 3)
+            shuffled += any(isinstance(one.event, SpecialsShuffled) for one in state.node.deals)
+            assert player_knowledge(resampled, 3) == player_knowledge(state, 3)
 
     assert shuffled
 
 
 @every_game
-def test_a_world_can_be_played_to_its_end_and_written(game: str) -> None:
+def test_a_resampled_state_can_be_serialized_and_played_to_its_end(game: str) -> None:
     rng = random.Random(4)
-    state = at_a_decision(load(game, turns=True, players=2).new_initial_state(), rng, 7)
+    state = advance_decisions(load(game, turns=True, players=2).new_initial_state(), rng, 7)
 
-    world = Resampler(rng)(state, state.current_player())
-    written = pyspiel.serialize_game_and_state(world.get_game(), world)
-    _, again = pyspiel.deserialize_game_and_state(written)
+    resampled = Resampler(rng)(state, state.current_player())
+    serialized = pyspiel.serialize_game_and_state(resampled.get_game(), resampled)
+    _, again = pyspiel.deserialize_game_and_state(serialized)
 
-    assert again.history() == world.history()
-    assert [knows(again, seat) for seat in (0, 1)] == [knows(world, seat) for seat in (0, 1)]
+    assert again.history() == resampled.history()
+    assert [player_knowledge(again, seat) for seat in (0, 1)] == [
+        player_knowledge(resampled, seat) for seat in (0, 1)
+    ]
     while not again.is_terminal():
         advance(again, rng)
 
 
-def searcher(game: pyspiel.Game, simulations: int = 8) -> ismcts.ISMCTSBot:
-    luck = np.random.RandomState(3)
+def make_search_bot(game: pyspiel.Game, simulations: int = 8) -> ismcts.ISMCTSBot:
+    rng = np.random.RandomState(3)
     bot = ismcts.ISMCTSBot(
-        game, mcts.RandomRolloutEvaluator(1, luck), 20.0, simulations, random_state=luck
+        game, mcts.RandomRolloutEvaluator(1, rng), 20.0, simulations, random_state=rng
     )
     bot.set_resampler(Resampler(rng=3))
     return bot
 
 
 @every_game
-def test_openspiels_search_decides_by_what_its_player_knows(game: str) -> None:
-    """It finds the same in a world where all hidden cards are others."""
+def test_ismcts_decides_only_by_what_its_player_knows(game: str) -> None:
+    """It decides the same in a state with other hidden cards."""
     loaded = load(game, turns=True, players=2)
-    state = at_a_decision(loaded.new_initial_state(), random.Random(5), 3)
+    state = advance_decisions(loaded.new_initial_state(), random.Random(5), 3)
     twin = Resampler(rng=1)(state, state.current_player())
 
     few = 3 if game == "eleven" else 8  # its games are long
-    policies = [searcher(loaded, few).get_policy(one) for one in (state, twin)]
+    policies = [make_search_bot(loaded, few).get_policy(one) for one in (state, twin)]
 
     assert policies[0] == policies[1]
 
 
 @pytest.mark.parametrize("game", ["classic", "pro", "flip", "buffalo"])
-def test_openspiels_search_plays_whole_games(game: str) -> None:
+def test_ismcts_plays_whole_games(game: str) -> None:
     loaded = load(game, turns=True, players=2)
-    rng, bot, dealer = random.Random(6), searcher(loaded), Dealer(6)
+    rng, bot, dealer = random.Random(6), make_search_bot(loaded), Dealer(6)
     state = loaded.new_initial_state()
 
     while not state.is_terminal():
@@ -159,11 +161,11 @@ def test_openspiels_search_plays_whole_games(game: str) -> None:
     assert record_of(loaded, state.history(), seed=6).result is not None
 
 
-def test_only_what_can_be_imagined_is() -> None:
+def test_only_decisions_of_our_games_can_be_resampled() -> None:
     state: Any = load("classic").new_initial_state()
-    with pytest.raises(HornoxError, match="a deal is under way"):
+    with pytest.raises(HornoxError, match="a deal is in progress"):
         Resampler()(state, 0)
-    at_a_decision(state, random.Random(1), 0)
+    advance_decisions(state, random.Random(1), 0)
 
     with pytest.raises(UnknownSeat, match="the seats are 0 to 2"):
         Resampler()(state, 3)

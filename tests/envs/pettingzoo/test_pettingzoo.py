@@ -1,4 +1,4 @@
-"""The environments of PettingZoo: its own checks, and that they play the games of the engine."""
+"""The PettingZoo environments pass its own checks and play the games of the engine."""
 
 import copy
 import pickle
@@ -24,7 +24,7 @@ from hornox.errors import (
     NotAsked,
     UnknownSeat,
 )
-from tests.envs.trying import again, sampled
+from tests.envs.helpers import pickle_copy, random_action
 from tests.helpers.walks import every_game
 
 zoo: Any = import_module("pettingzoo.test")  # neither has types
@@ -57,7 +57,7 @@ def test_other_observations_pass_them_too(kind: str) -> None:
     zoo.api_test(HornoxTurns("classic", observation=kind), 40)
 
 
-def test_pictures_pass_them() -> None:
+def test_rendering_passes_them() -> None:
     def is_drawing(found: object) -> bool:
         return isinstance(found, str) and found.startswith("<svg")
 
@@ -66,7 +66,7 @@ def test_pictures_pass_them() -> None:
     )
 
 
-def of_engine(game: str, seats: int, number: int = 0) -> hornox.Game:
+def engine_game(game: str, seats: int, number: int = 0) -> hornox.Game:
     options: dict[str, Any] = {"rounds": 1} if hornox.box(game).kind == "race" else {}
     return hornox.new(game, seats, seed=f"7.{number}", **options)
 
@@ -74,20 +74,22 @@ def of_engine(game: str, seats: int, number: int = 0) -> hornox.Game:
 @every_game
 def test_parallel_plays_the_game_of_the_engine(game: str) -> None:
     rng = random.Random(1)
-    env, engine = HornoxParallel(game, 3, reward="heads"), of_engine(game, 3)
-    seen, _ = env.reset(seed=7)
+    env, engine = HornoxParallel(game, 3, reward="heads"), engine_game(game, 3)
+    observations, _ = env.reset(seed=7)
     gained = dict.fromkeys(env.possible_agents, 0.0)
 
     while env.agents:
-        acts = {agent: sampled(look["action_mask"], rng) for agent, look in seen.items()}
+        actions = {
+            agent: random_action(one["action_mask"], rng) for agent, one in observations.items()
+        }
         chosen = {
-            seat: env.sitting.actions.chosen(acts[f"player_{seat}"], options, seat, 3)
+            seat: env.core.actions.to_choice(actions[f"player_{seat}"], options, seat, 3)
             for seat, options in engine.asks.items()
         }
-        assert {seat for seat, act in enumerate(acts.values()) if act} == {*engine.asks}
+        assert {seat for seat, action in enumerate(actions.values()) if action} == {*engine.asks}
         engine.play(chosen)
-        seen, rewards, *_ = env.step(acts)
-        assert env.sitting.course.table == engine.table
+        observations, rewards, *_ = env.step(actions)
+        assert env.core.episodes.table == engine.table
         gained = {agent: gained[agent] + reward for agent, reward in rewards.items()}
 
     assert engine.over
@@ -97,24 +99,24 @@ def test_parallel_plays_the_game_of_the_engine(game: str) -> None:
 @every_game
 def test_turns_play_the_game_of_the_engine(game: str) -> None:
     rng = random.Random(1)
-    env, engine = HornoxTurns(game, 3), of_engine(game, 3)
+    env, engine = HornoxTurns(game, 3), engine_game(game, 3)
     env.reset(seed=7)
 
     while engine.asks:
         chosen = {}
         for seat, options in engine.asks.items():
             assert env.agent_selection == f"player_{seat}"
-            action = sampled(env.observe(env.agent_selection)["action_mask"], rng)
-            chosen[seat] = env.sitting.actions.chosen(action, options, seat, 3)
+            action = random_action(env.observe(env.agent_selection)["action_mask"], rng)
+            chosen[seat] = env.core.actions.to_choice(action, options, seat, 3)
             env.step(action)
         engine.play(chosen)
-        assert env.sitting.course.table == engine.table
+        assert env.core.episodes.table == engine.table
 
     assert all(env.terminations.values())
     assert env.unwrapped.metadata["name"] == f"hornox/{game}-v1"
 
 
-def test_deals_depend_on_the_seed_and_the_number_of_the_game_alone() -> None:
+def test_deals_depend_only_on_seed_and_game_number() -> None:
     env, other = HornoxParallel("classic", 4), HornoxParallel("classic", 4)
     env.reset(seed=7)
     env.reset()
@@ -123,86 +125,94 @@ def test_deals_depend_on_the_seed_and_the_number_of_the_game_alone() -> None:
     play_out(other)
     other.reset()
 
-    assert env.sitting.course.table == other.sitting.course.table
-    assert env.sitting.course.table == of_engine("classic", 4, number=1).table
+    assert env.core.episodes.table == other.core.episodes.table
+    assert env.core.episodes.table == engine_game("classic", 4, number=1).table
 
 
 def play_out(env: HornoxParallel, rng: random.Random | None = None) -> list[float]:
-    """To the end at random, the same way every time; what player_0 got."""
+    """Play to the end at random, but the same way every time; return the rewards of player_0."""
     rng = rng or random.Random(2)
     gains = []
     while env.agents:
-        acts = {
-            agent: sampled(env.sitting.mask(seat), rng) for seat, agent in enumerate(env.agents)
+        actions = {
+            agent: random_action(env.core.action_mask(seat), rng)
+            for seat, agent in enumerate(env.agents)
         }
-        gains.append(env.step(acts)[1]["player_0"])
+        gains.append(env.step(actions)[1]["player_0"])
     return gains
 
 
-@pytest.mark.parametrize("duplicate", [copy.deepcopy, again])
+@pytest.mark.parametrize("duplicate", [copy.deepcopy, pickle_copy])
 @every_game
-def test_a_copy_goes_on_by_itself(
+def test_a_copy_plays_on_independently(
     game: str, duplicate: Callable[[HornoxParallel], HornoxParallel]
 ) -> None:
     env = HornoxParallel(game, 3)
-    seen, _ = env.reset(seed=1)
-    env.step({agent: sampled(seen[agent]["action_mask"], random.Random(1)) for agent in env.agents})
-    before = env.sitting.course.table
+    observations, _ = env.reset(seed=1)
+    env.step(
+        {
+            agent: random_action(observations[agent]["action_mask"], random.Random(1))
+            for agent in env.agents
+        }
+    )
+    before = env.core.episodes.table
 
     other = duplicate(env)
     gains = play_out(other)
 
-    assert env.sitting.course.table == before
+    assert env.core.episodes.table == before
     assert play_out(env) == gains
 
 
 @every_game
-def test_nobody_notices_that_the_unseen_cards_are_dealt_anew(game: str) -> None:
+def test_redeterminizing_keeps_the_observation(game: str) -> None:
     env = HornoxTurns(game, 3)
     env.reset(seed=1)
     rng = random.Random(1)
     for _ in range(7):
-        env.step(sampled(env.observe(env.agent_selection)["action_mask"], rng))
+        env.step(random_action(env.observe(env.agent_selection)["action_mask"], rng))
     me = env.agent_selection
-    seen, before = pickle.dumps(env.observe(me)), env.sitting.course.table
+    seen, before = pickle.dumps(env.observe(me)), env.core.episodes.table
 
     env.redeterminize(me, rng)
 
     assert pickle.dumps(env.observe(me)) == seen
-    assert env.sitting.course.table != before
+    assert env.core.episodes.table != before
     while not any(env.terminations.values()):
-        env.step(sampled(env.observe(env.agent_selection)["action_mask"], rng))
+        env.step(random_action(env.observe(env.agent_selection)["action_mask"], rng))
 
 
-def test_rows_are_taken_by_choice_or_else_the_cheapest() -> None:
+def test_auto_row_never_asks_for_a_row() -> None:
     asked = {False: 0, True: 0}
     for auto_row in asked:
         env = HornoxTurns("classic", 4, auto_row=auto_row)
         for seed in range(5):
             env.reset(seed=seed)
             while not any(env.terminations.values()):
-                options = next(iter(env.sitting.course.asked.values()))
+                options = next(iter(env.core.episodes.asked.values()))
                 asked[auto_row] += isinstance(options[0], TakeRow)
-                env.step(sampled(env.observe(env.agent_selection)["action_mask"], random.Random(1)))
+                env.step(
+                    random_action(env.observe(env.agent_selection)["action_mask"], random.Random(1))
+                )
 
     assert asked[False] > 0
     assert asked[True] == 0
 
 
-def test_an_action_that_is_not_allowed_says_what_is() -> None:
+def test_an_illegal_action_is_refused_with_the_legal_ones() -> None:
     env = HornoxParallel("classic", 2)
     env.reset(seed=1)
-    before = env.sitting.course.table
+    before = env.core.episodes.table
 
     with pytest.raises(IllegalChoice, match=r"cannot choose action 0: the options are \d+ \(\d+\)"):
         env.step({"player_0": 0, "player_1": 0})
     with pytest.raises(Missing, match="still to choose: 1"):
-        env.step({"player_0": int(env.sitting.mask(0).argmax())})
+        env.step({"player_0": int(env.core.action_mask(0).argmax())})
 
-    assert env.sitting.course.table == before
+    assert env.core.episodes.table == before
 
 
-def test_who_is_not_asked_can_only_say_so() -> None:
+def test_a_seat_that_is_not_asked_has_only_action_0() -> None:
     env = HornoxParallel("pro", 3)
     env.reset(seed=1)
 
@@ -210,17 +220,17 @@ def test_who_is_not_asked_can_only_say_so() -> None:
         env.step({"player_0": 70, "player_1": 70, "player_2": 0})
 
 
-def test_illegal_actions_can_be_forgiven() -> None:
+def test_illegal_actions_can_be_corrected() -> None:
     env = HornoxParallel("classic", 2, on_illegal="first_legal")
     env.reset(seed=1)
-    first = [hand[0] for hand in env.sitting.course.table.hands]
+    first = [hand[0] for hand in env.core.episodes.table.hands]
 
     env.step({"player_0": 108, "player_1": 0})
 
-    assert not any(card in hand for card in first for hand in env.sitting.course.table.hands)
+    assert not any(card in hand for card in first for hand in env.core.episodes.table.hands)
 
 
-def test_when_the_game_is_over_nothing_can_be_done() -> None:
+def test_after_the_end_a_step_is_refused() -> None:
     env = HornoxParallel("classic", 2)
     env.reset(seed=1)
     play_out(env)
@@ -250,7 +260,7 @@ def test_a_seed_is_a_whole_number_from_0(seed: object) -> None:
         HornoxTurns("classic").reset(seed=cast("int", seed))
 
 
-def test_there_must_be_somebody_to_keep_in_the_dark() -> None:
+def test_an_unknown_agent_cannot_be_redeterminized() -> None:
     env = HornoxTurns("classic", 2)
     env.reset(seed=1)
 
@@ -258,20 +268,20 @@ def test_there_must_be_somebody_to_keep_in_the_dark() -> None:
         env.redeterminize("player_9")
 
 
-def test_there_is_nothing_to_see_before_the_first_deal() -> None:
+def test_there_is_no_state_before_the_first_deal() -> None:
     env = HornoxParallel("classic", 2)
 
     with pytest.raises(HornoxError, match="reset\\(\\) deals the first"):
         env.state()
 
 
-def test_one_player_can_beat_the_buffalo_alone() -> None:
+def test_one_player_can_play_against_the_buffalo_alone() -> None:
     env = HornoxParallel("buffalo", 1)
     env.reset(seed=1)
 
     gains = play_out(env)
 
-    buffalo, team = env.sitting.course.table.totals[1], env.sitting.course.table.totals[0]
+    buffalo, team = env.core.episodes.table.totals[1], env.core.episodes.table.totals[0]
     assert sum(gains) == buffalo - team
 
 
@@ -281,5 +291,5 @@ def test_a_match_goes_on_to_its_target() -> None:
 
     gains = play_out(env)
 
-    assert max(env.sitting.course.table.totals) >= 66
+    assert max(env.core.episodes.table.totals) >= 66
     assert [gain for gain in gains if gain] == gains[-1:]

@@ -1,4 +1,4 @@
-"""`hornox dataset`: decisions of bots, or of recorded games, as Parquet."""
+"""The command `hornox dataset`: writes decisions of bots or recorded games as Parquet."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from hornox.errors import BadOption, NeedsExtra
 from hornox.words import text
 
 if TYPE_CHECKING:
-    from hornox.envs.dataset.write import Plan
+    from hornox.envs.dataset.plan import Plan
 
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001  (it has no public name)
 
-VALUES = (  # what takes a value, and what kind of value
+OPTIONS = (  # options with a value, and the kind of value
     ("game", "game"), ("seats", "number"), ("bots", "bots"), ("rounds", "number"),
     ("seed", "number"), ("workers", "number"), ("records", "file"),
 )  # fmt: skip
-NUMBERS = {  # what it is if it is not said, the least and the most it can be
+NUMBERS = {  # the default, the lowest and the highest value
     "seats": (4, 1, 10),
     "rounds": (1_000_000, 1, 10**9),
     "seed": (1, 0, 10**9),
@@ -49,7 +49,7 @@ def add_parser(commands: Commands, lang: str = "en") -> None:
     group = parser.add_argument_group(text("cli.dataset.what", lang))
     folder = text("cli.value.folder", lang)
     group.add_argument("folder", metavar=folder, help=text("cli.dataset.folder", lang))
-    for name, value in VALUES:
+    for name, value in OPTIONS:
         metavar = text(f"cli.value.{value}", lang)
         group.add_argument(f"--{name}", metavar=metavar, help=text(f"cli.dataset.{name}", lang))
     about = text("cli.dataset.hidden", lang)
@@ -57,55 +57,55 @@ def add_parser(commands: Commands, lang: str = "en") -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    numbers = {name: number(args, name) for name in NUMBERS}
+    numbers = {name: number_option(args, name) for name in NUMBERS}
     try:
         from hornox.envs.dataset.write import OtherDataset
     except ImportError:
         raise NeedsExtra("data") from None
     try:
-        return convert(args) if args.records is not None else play(args, numbers)
+        return write_records(args) if args.records is not None else write_bot_games(args, numbers)
     except OtherDataset:
         raise CommandError("cli.dataset.wrong.folder", said=path_text(args.folder)) from None
     except (OSError, ValueError) as error:
         raise file_error(args.folder, error) from None
 
 
-def number(args: argparse.Namespace, name: str) -> int:
-    usual, least, most = NUMBERS[name]
-    said = getattr(args, name)
-    return usual if said is None else parse_whole_number(name, said, least, most)
+def number_option(args: argparse.Namespace, name: str) -> int:
+    default, lowest, highest = NUMBERS[name]
+    given = getattr(args, name)
+    return default if given is None else parse_whole_number(name, given, lowest, highest)
 
 
-# Bots' play
+# Games of bots
 
 
-def planned(args: argparse.Namespace, numbers: dict[str, int]) -> Plan:
+def make_plan(args: argparse.Namespace, numbers: dict[str, int]) -> Plan:
     from hornox.boxes import box
-    from hornox.envs.dataset.write import Plan
+    from hornox.envs.dataset.plan import Plan
 
     game = box(args.game or "classic").id
     seats = box(game).check_seats(numbers["seats"])
     bots = [] if args.bots is None else args.bots.split(",")
     if len(bots) not in (0, 1, seats):
         raise CommandError("cli.dataset.wrong.bots", seats=seats, count=len(bots))
-    wanted = {name: numbers[name] for name in ("rounds", "seed")}
+    rounds, seed = numbers["rounds"], numbers["seed"]
     try:
-        return Plan.of(game, seats, bots, **wanted, hidden=args.hidden)
+        return Plan.of(game, seats, bots, rounds=rounds, seed=seed, hidden=args.hidden)
     except BadOption:
         raise CommandError("cli.dataset.wrong.sensible") from None
 
 
-def play(args: argparse.Namespace, numbers: dict[str, int]) -> int:
-    from hornox.envs.dataset.write import write
+def write_bot_games(args: argparse.Namespace, numbers: dict[str, int]) -> int:
+    from hornox.envs.dataset.write import write_dataset
 
-    plan = planned(args, numbers)
-    making = write(plan, Path(args.folder), numbers["workers"] or None)
-    bar = ProgressBar(only_terminal(sys.stderr), plan.rounds, done_before=next(making))
+    plan = make_plan(args, numbers)
+    progress = write_dataset(plan, Path(args.folder), numbers["workers"] or None)
+    bar = ProgressBar(only_terminal(sys.stderr), plan.rounds, done_before=next(progress))
     try:
-        for rounds in making:
+        for rounds in progress:
             bar.show(rounds)
     except KeyboardInterrupt:
-        making.close()
+        progress.close()
         bar.clear()
         print(text("cli.dataset.stopped", args.lang), file=sys.stderr)
         return EXIT_INTERRUPTED
@@ -117,18 +117,20 @@ def play(args: argparse.Namespace, numbers: dict[str, int]) -> int:
 # Recorded games
 
 
-def convert(args: argparse.Namespace) -> int:
-    from hornox.envs.dataset.from_records import from_records
+def write_records(args: argparse.Namespace) -> int:
+    from hornox.envs import from_records
 
-    alone = [name for name, _ in VALUES if name != "records" and getattr(args, name) is not None]
-    if alone:
-        raise CommandError("cli.dataset.wrong.records", option=f"--{alone[0]}")
-    from_records(lines_of(args.records), args.folder, hidden=args.hidden)
+    conflicting = [
+        name for name, _ in OPTIONS if name != "records" and getattr(args, name) is not None
+    ]
+    if conflicting:
+        raise CommandError("cli.dataset.wrong.records", option=f"--{conflicting[0]}")
+    from_records(read_lines(args.records), args.folder, hidden=args.hidden)
     print(args.folder)
     return 0
 
 
-def lines_of(name: str) -> Iterator[bytes]:
+def read_lines(name: str) -> Iterator[bytes]:
     try:
         with Path(name).open("rb") as file:
             yield from file

@@ -1,1 +1,1 @@
-"""Decisions of bots and of recorded games as Parquet data sets."""
+"""Datasets in Parquet: the decisions of bots and of recorded games."""

@@ -1,6 +1,6 @@
-"""Rounds of fast players on compiled tables, thousands in step, with every decision noted.
+"""Play thousands of rounds at once on compiled tables, and collect every decision.
 
-`random` takes any option, `sensible` is the kernels' own good sense.
+The players are `random`, which picks any option, and `sensible`, the heuristic of the kernels.
 """
 
 from __future__ import annotations
@@ -10,10 +10,11 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from hornox.envs.actions import NOTHING
-from hornox.envs.compiled_table import readings
-from hornox.envs.dataset.decisions import Column, Decisions
-from hornox.envs.observe.observer import observer
+from hornox.envs.actions import NOOP
+from hornox.envs.compiled.table import kernel_choices
+from hornox.envs.dataset.decisions import Array, Decisions
+from hornox.envs.observe.observer import cached_observer
+from hornox.envs.observe.point_of_view import QUESTIONS
 from hornox.kernels.batch import observe as showing
 from hornox.kernels.batch import step as stepping
 from hornox.kernels.rng import seeded
@@ -33,120 +34,121 @@ from hornox.kernels.rows.layout import (
     WIDTH,
 )  # fmt: skip
 
-ROW = 2  # what is asked, as in the field `question`
-QUESTION = 2  # where that field lies
-TAKE_FIRST = showing.TAKE_FIRST
-ASKS_FOR_ROWS = False  # rows are not taken by themselves
+ASKED_FOR_ROW = QUESTIONS.index("row")
+QUESTION_FIELD = 2  # its place among the fields
+AUTO_ROW = False  # taking a row is a decision of its own
 
 
-class Rounds:
-    """So many tables with one round each; `sensible` says who plays by good sense."""
+class CompiledRounds:
+    """One round on each table; `sensible` says by table and seat whether the heuristic plays."""
 
-    def __init__(self, game: str, seats: int, seed: int, part: int, sensible: Column) -> None:
-        self.watcher, self.seats = observer(game, seats), seats
-        self.sensible = sensible  # by table and seat
+    def __init__(self, game: str, seats: int, seed: int, part: int, sensible: Array) -> None:
+        self.observer, self.seats = cached_observer(game, seats), seats
+        self.sensible = sensible
         count = len(sensible)
         self.rng = np.random.default_rng([seed, part])
-        self.meaning, self.flips = readings(self.watcher.actions)
+        self.kernel_choices, self.flip_actions = kernel_choices(self.observer.actions)
         self.tables = np.zeros((count, WIDTH), np.int16)
-        self.luck = np.ones(count, np.uint64)
-        self.paid = np.zeros((count, seats))
-        self.shown = np.zeros((count * seats, self.watcher.width), np.int16)
-        self.masks = np.zeros((count * seats, len(self.watcher.actions)), np.int8)
+        self.rng_states = np.ones(count, np.uint64)
+        self.returns = np.zeros((count, seats))
+        self.observations = np.zeros((count * seats, self.observer.width), np.int16)
+        self.masks = np.zeros((count * seats, len(self.observer.actions)), np.int8)
         stepping.deal_where(
-            self.tables, np.ones(count, np.bool_), np.full(count, part - 1), self.luck,
+            self.tables, np.ones(count, np.bool_), np.full(count, part - 1), self.rng_states,
             seeded(seed)[0], KINDS[game], seats,
         )  # fmt: skip
 
     def play(self, *, hidden: bool) -> Decisions:
-        """All rounds to their end."""
-        noted: list[tuple[Column, ...]] = []
+        """Play all rounds to their end."""
+        steps: list[tuple[Array, ...]] = []
         while (self.tables[:, ASKED] != NOBODY).any():
             showing.show_all(
-                self.tables, self.seats, showing.FIELDS, self.flips, self.shown, self.masks
-            )
-            asked = (self.masks[:, NOTHING] == 0).nonzero()[0]
-            seen, masks, before = self.shown[asked], self.masks[asked], self.paid.ravel()[asked]
-            unseen = self.hands()[asked // self.seats] if hidden else np.empty((len(asked), 0))
+                self.tables, self.seats, showing.FIELDS, self.flip_actions, self.observations,
+                self.masks,
+            )  # fmt: skip
+            asked = (self.masks[:, NOOP] == 0).nonzero()[0]
+            fields, masks = self.observations[asked], self.masks[asked]
+            before = self.returns.ravel()[asked]
+            hands = self.hands()[asked // self.seats] if hidden else np.empty((len(asked), 0))
             actions = self.step(asked, masks)
-            step = np.full(len(asked), len(noted), np.int32)
-            noted.append((asked, step, seen, masks, unseen, actions, before))
-        return self.decisions(noted)
+            number = np.full(len(asked), len(steps), np.int32)
+            steps.append((asked, number, fields, masks, hands, actions, before))
+        return self.to_decisions(steps)
 
-    def step(self, asked: NDArray[np.int64], masks: Column) -> Column:
-        """Everybody who is asked chooses, and it happens; the actions that it was."""
-        said = np.zeros(self.paid.size, np.int64)
-        said[asked] = any_of_each(masks, self.rng)
+    def step(self, asked: NDArray[np.int64], masks: Array) -> Array:
+        """Choose for all seats that are asked, and play it; return the actions."""
+        chosen = np.zeros(self.returns.size, np.int64)
+        chosen[asked] = random_actions(masks, self.rng)
         sensible = self.sensible.ravel()[asked]
-        rows = self.shown[asked, QUESTION] == ROW
-        said[asked[sensible]] = NOTHING  # the kernel chooses for them: a card ...
-        taken = asked[sensible & rows]  # ... but a row is said
-        said[taken] = TAKE_FIRST + cheapest(self.tables[taken // self.seats])
-        before, rewards = self.tables.copy(), np.zeros(self.paid.size)
+        rows = self.observations[asked, QUESTION_FIELD] == ASKED_FOR_ROW
+        chosen[asked[sensible]] = NOOP  # the kernel chooses their cards, but not their rows
+        taken = asked[sensible & rows]
+        chosen[taken] = showing.TAKE_FIRST + cheapest_rows(self.tables[taken // self.seats])
+        before, rewards = self.tables.copy(), np.zeros(self.returns.size)
         playing = self.tables[:, ASKED] != NOBODY
         stepping.step_where(
-            self.tables, playing, self.luck, said, self.meaning, self.seats, stepping.SENSE,
-            ASKS_FOR_ROWS, stepping.RELATIVE, rewards,
+            self.tables, playing, self.rng_states, chosen, self.kernel_choices, self.seats,
+            stepping.SENSE, AUTO_ROW, stepping.RELATIVE, rewards,
         )  # fmt: skip
-        self.paid += rewards.reshape(self.paid.shape)
-        silent = asked[sensible & ~rows]
-        said[silent] = self.laid(before, silent)
-        return said[asked]
+        self.returns += rewards.reshape(self.returns.shape)
+        by_kernel = asked[sensible & ~rows]
+        chosen[by_kernel] = self.kernel_actions(before, by_kernel)
+        return chosen[asked]
 
-    def laid(self, before: Column, silent: NDArray[np.int64]) -> Column:
-        """The actions by which these seats laid the cards that have left their hands."""
-        table, seat = np.divmod(silent, self.seats)
-        gone = hand_sums(before, table, seat) - hand_sums(self.tables, table, seat)
+    def kernel_actions(self, before: Array, by_kernel: NDArray[np.int64]) -> Array:
+        """What the kernel chose for these seats, by the cards that are missing in their hands."""
+        table, seat = np.divmod(by_kernel, self.seats)
+        missing = hand_sums(before, table, seat) - hand_sums(self.tables, table, seat)
         after = self.tables[table]
-        forced = before[table, LEFT] - after[:, LEFT] == 2  # the last card went by itself
+        forced = before[table, LEFT] - after[:, LEFT] == 2  # the last card was played too
         owners = after[:, OWNER : OWNER + self.seats] == seat[:, None]
         last = (after[:, QUEUE : QUEUE + self.seats] * owners).sum(axis=1)
-        card = gone - np.where(forced, last, 0)
+        card = missing - np.where(forced, last, 0)
         flipped = before[table, FLIPS + seat] > after[np.arange(len(table)), FLIPS + seat]
-        return np.where(flipped, self.flips[card], card)
+        return np.where(flipped, self.flip_actions[card], card)
 
-    def hands(self) -> Column:
-        """By table, seat and card, whether it is in this hand."""
+    def hands(self) -> Array:
+        """The hidden field `hands` of every table: 1 by seat and card."""
         cards = self.tables[:, HANDS : HANDS + self.seats * HAND].reshape(-1, self.seats, HAND)
-        held = np.zeros((len(cards), self.seats, self.watcher.sizes.cards), np.int16)
-        np.put_along_axis(held, cards.astype(np.int64), 1, axis=2)
-        held[:, :, 0] = 0  # a place without a card
-        return held.reshape(len(cards), -1)
+        hands = np.zeros((len(cards), self.seats, self.observer.sizes.cards), np.int16)
+        np.put_along_axis(hands, cards.astype(np.int64), 1, axis=2)
+        hands[:, :, 0] = 0  # an empty place
+        return hands.reshape(len(cards), -1)
 
-    def decisions(self, noted: Sequence[tuple[Column, ...]]) -> Decisions:
-        asked, step, seen, masks, unseen, actions, before = map(
-            np.concatenate, zip(*noted, strict=True)
+    def to_decisions(self, steps: Sequence[tuple[Array, ...]]) -> Decisions:
+        asked, number, fields, masks, hands, actions, before = map(
+            np.concatenate, zip(*steps, strict=True)
         )
         game, seat = np.divmod(asked, self.seats)
-        order = np.lexsort((seat, step, game))
+        order = np.lexsort((seat, number, game))
         game, seat, masks = game[order], seat[order], masks[order]
-        turned = (seat[:, None] + np.arange(self.seats)) % self.seats
+        own_first = (seat[:, None] + np.arange(self.seats)) % self.seats
         return Decisions(
-            game, step[order], seat, seen[order], unseen[order].astype(np.int16),
+            game, number[order], seat, fields[order], hands[order].astype(np.int16),
             masks.sum(axis=1, dtype=np.int32), masks.nonzero()[1].astype(np.int16),
-            actions[order].astype(np.int16), before[order], self.paid[game, seat],
-            self.tables[game[:, None], SCORE + turned],
+            actions[order].astype(np.int16), before[order], self.returns[game, seat],
+            self.tables[game[:, None], SCORE + own_first],
         )  # fmt: skip
 
 
-def any_of_each(masks: Column, rng: np.random.Generator) -> Column:
-    """For each line one of the actions that it allows."""
-    lines, width = masks.shape
-    allowed = masks.view(np.bool_).ravel().nonzero()[0]
-    starts = np.searchsorted(allowed, np.arange(lines + 1) * width)
-    picked = starts[:-1] + (rng.random(lines) * np.diff(starts)).astype(np.int64)
-    actions: Column = allowed[picked] % width
+def random_actions(masks: Array, rng: np.random.Generator) -> Array:
+    """For each mask one of its legal actions."""
+    count, width = masks.shape
+    legal = masks.view(np.bool_).ravel().nonzero()[0]
+    starts = np.searchsorted(legal, np.arange(count + 1) * width)
+    picked = starts[:-1] + (rng.random(count) * np.diff(starts)).astype(np.int64)
+    actions: Array = legal[picked] % width
     return actions
 
 
-def cheapest(tables: Column) -> Column:
-    """The row with the fewest heads, the top one on a tie."""
-    rows: Column = tables[:, COST : COST + ROWS].argmin(axis=1)
+def cheapest_rows(tables: Array) -> Array:
+    """The row with the fewest heads of each table, the top one on a tie."""
+    rows: Array = tables[:, COST : COST + ROWS].argmin(axis=1)
     return rows
 
 
-def hand_sums(tables: Column, table: Column, seat: Column) -> Column:
-    """All cards of these hands, added up."""
+def hand_sums(tables: Array, table: Array, seat: Array) -> Array:
+    """The sum of all cards in each of these hands."""
     places = HANDS + seat[:, None] * HAND + np.arange(HAND)
-    sums: Column = tables[table[:, None], places].sum(axis=1, dtype=np.int64)
+    sums: Array = tables[table[:, None], places].sum(axis=1, dtype=np.int64)
     return sums

@@ -1,4 +1,4 @@
-"""Decisions as columns: what a seat saw, what it could choose and chose, and what came of it."""
+"""Decisions as arrays, one entry per decision, and a log that collects them game by game."""
 
 from __future__ import annotations
 
@@ -10,115 +10,94 @@ from numpy.typing import NDArray
 
 from hornox.cards import Seat
 from hornox.choices import Choice
-from hornox.envs.observe.observer import Observer, observer
-from hornox.envs.observe.read_rows import Numbers, turned
-from hornox.envs.rewards import Heads, relative, so_far
+from hornox.envs.observe.observer import Observer, cached_observer
+from hornox.envs.observe.point_of_view import Int16Array, own_first
+from hornox.envs.rewards import Heads, heads_so_far, relative
 from hornox.game import Asked, Table
 
-Column: TypeAlias = NDArray[Any]
-
-
-class Described(NamedTuple):
-    name: str
-    kind: str
-    meaning: str
-
-
-ABOUT = (
-    Described("game", "int64", "the number of the game, from 0"),
-    Described("step", "int32", "the number of the question in its game, from 0"),
-    Described("player", "string", "who sits there: the bot's name, or a record's"),
-)
-OUTCOME = (
-    Described("options", "list of int16", "the actions that the seat had"),
-    Described("action", "int16", "the one it took"),
-    Described("reward", "float", "what came of it until its next decision: `relative`, see below"),
-    Described("last", "bool", "whether it was the seat's last decision of the game"),
-    Described("return", "float", "all rewards from this one to the end of the game"),
-    Described(
-        "final_heads", "list of int16",
-        "everybody's heads at the end of the game, own first (buffalo: the team's, its own)",
-    ),
-)  # fmt: skip
+Array: TypeAlias = NDArray[Any]
 
 
 class Decisions(NamedTuple):
-    """An entry a decision, in order of game, step and seat."""
+    """In the order of game, step and seat."""
 
-    game: Column  # counted from 0
-    step: Column  # the question's number in its game, from 0
-    seat: Column
-    fields: Numbers  # what the seat saw: the fields of `dict`, one after the other
-    hidden: Numbers  # what it did not see
-    counts: Column  # how many options it had
-    options: Column  # all of them, decision after decision
-    action: Column
-    before: Column  # what the seat had been paid until then
-    total: Column  # and in the whole game
-    final: Column  # everybody's heads at the end of the game, own first
+    game: Array  # from 0
+    step: Array  # in its game, from 0
+    seat: Array
+    fields: Int16Array  # what the seat observed: the fields of `dict`, one after the other
+    hidden: Int16Array  # the hidden fields
+    option_counts: Array
+    options: Array  # of all decisions, one after the other
+    action: Array
+    return_before: Array  # the seat's rewards before the decision
+    total_return: Array  # the seat's rewards of the whole game
+    final_heads: Array  # all heads at the end of the game, own first
 
-    def paid(self) -> tuple[Column, Column]:
-        """What came of each decision until the seat's next one, and whether it was the last."""
+    def rewards(self) -> tuple[Array, Array]:
+        """The reward up to the seat's next decision, and whether there is none."""
         order = np.lexsort((self.step, self.seat, self.game))
-        same = (self.game[order], self.seat[order])
-        last = np.append(np.logical_or(*(one[1:] != one[:-1] for one in same)), True)
-        reward, ends = np.empty(len(order), np.float32), np.empty(len(order), np.bool_)
-        after = np.where(last, self.total[order], np.append(self.before[order][1:], 0))
-        reward[order], ends[order] = after - self.before[order], last
-        return reward, ends
+        keys = (self.game[order], self.seat[order])
+        last = np.append(np.logical_or(*(key[1:] != key[:-1] for key in keys)), True)
+        reward, is_last = np.empty(len(order), np.float32), np.empty(len(order), np.bool_)
+        following = np.append(self.return_before[order][1:], 0)
+        after = np.where(last, self.total_return[order], following)
+        reward[order], is_last[order] = after - self.return_before[order], last
+        return reward, is_last
 
 
-class Notebook:
-    """Decisions of games of the readable engine, noted as they are made."""
+class DecisionLog:
+    """Collects the decisions of games that are played by the readable rules."""
 
     def __init__(self, game: str, seats: int, *, hidden: bool) -> None:
-        self.observer: Observer = observer(game, seats)
+        self.observer: Observer = cached_observer(game, seats)
         self.with_hidden = hidden
-        self.lines: list[tuple[Any, ...]] = []
+        self.rows: list[tuple[Any, ...]] = []
         self.options: list[int] = []
-        self.gained = [0.0] * seats
-        self.step, self.first = 0, 0
+        self.returns = [0.0] * seats
+        self.step, self.first_row = 0, 0  # of the current game
 
-    def note(self, number: int, table: Table, asked: Asked, chosen: dict[Seat, Choice]) -> None:
-        """What these seats have chosen at this table, in that game."""
-        watcher = self.observer
-        unseen = watcher.unseen(table, asked) if self.with_hidden else np.empty(0, np.int16)
-        for seat in sorted(chosen):
-            options = watcher.actions.numbered(asked[seat], seat, table.seats)
-            action = watcher.actions.number(chosen[seat], seat, table.seats)
-            seen = watcher.fields(table, watcher.glance(table, seat, asked))
+    def add_step(
+        self, number: int, table: Table, asked: Asked, choices: dict[Seat, Choice]
+    ) -> None:
+        """Add what these seats of this game have chosen at this table."""
+        observer = self.observer
+        hidden = observer.hidden_fields(table, asked) if self.with_hidden else np.empty(0, np.int16)
+        for seat in sorted(choices):
+            options = observer.actions.to_actions(asked[seat], seat, table.seats)
+            action = observer.actions.to_action(choices[seat], seat, table.seats)
+            fields = observer.fields(table, observer.point_of_view(table, seat, asked))
             self.options += options
-            self.lines.append(
-                (number, self.step, seat, seen, unseen, len(options), action, self.gained[seat])
+            self.rows.append(
+                (number, self.step, seat, fields, hidden, len(options), action, self.returns[seat])
             )
         self.step += 1
 
-    def pay(self, before: Table, after: Table) -> None:
-        """What everybody got between two tables."""
+    def add_rewards(self, before: Table, after: Table) -> None:
+        """Add the rewards of all seats between two tables."""
         rules = self.observer.rules
-        paid = relative(so_far(rules, before), so_far(rules, after), after)
-        self.gained = [sum(both) for both in zip(self.gained, paid, strict=True)]
+        rewards = relative(heads_so_far(rules, before), heads_so_far(rules, after), after)
+        self.returns = [sum(both) for both in zip(self.returns, rewards, strict=True)]
 
-    def close(self, table: Table) -> None:
-        """The game is over: its decisions learn what came of them."""
-        for place in range(self.first, len(self.lines)):
-            seat = self.lines[place][2]
-            self.lines[place] += (self.gained[seat], finals(table.totals, table, seat))
-        self.first, self.step = len(self.lines), 0
-        self.gained = [0.0] * table.seats
+    def end_game(self, table: Table) -> None:
+        """Complete the decisions of the game with its returns and final heads."""
+        for place in range(self.first_row, len(self.rows)):
+            seat = self.rows[place][2]
+            self.rows[place] += (self.returns[seat], heads_own_first(table.totals, table, seat))
+        self.first_row, self.step = len(self.rows), 0
+        self.returns = [0.0] * table.seats
 
-    def decisions(self) -> Decisions:
-        game, step, seat, seen, unseen, counts, action, before, total, final = zip(
-            *self.lines, strict=True
+    def to_decisions(self) -> Decisions:
+        game, step, seat, fields, hidden, counts, action, before, total, final = zip(
+            *self.rows, strict=True
         )
         return Decisions(
             np.array(game, np.int64), np.array(step, np.int32), np.array(seat, np.int16),
-            np.stack(seen), np.stack(unseen), np.array(counts, np.int32),
+            np.stack(fields), np.stack(hidden), np.array(counts, np.int32),
             np.array(self.options, np.int16), np.array(action, np.int16), np.array(before),
             np.array(total), np.array(final, np.int16),
         )  # fmt: skip
 
 
-def finals(heads: Heads, table: Table, seat: Seat) -> Sequence[int]:
-    """Own first; in Beat the Buffalo the team's, then the buffalo's."""
-    return heads if table.game == "buffalo" else turned(heads, seat)
+def heads_own_first(heads: Heads, table: Table, seat: Seat) -> Sequence[int]:
+    """In Beat the Buffalo, the team's and then the buffalo's."""
+    return heads if table.game == "buffalo" else own_first(heads, seat)

@@ -1,4 +1,4 @@
-"""Recorded games as a data set: the columns that bots' play has."""
+"""Write a dataset from recorded games, with the same columns as the bots' games."""
 
 from __future__ import annotations
 
@@ -8,38 +8,40 @@ from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 
-from hornox.envs.dataset.decisions import Notebook
-from hornox.envs.dataset.write import READABLE_PART, OtherDataset, claim, path
-from hornox.envs.observe.observer import observer
+from hornox.envs.dataset.decisions import DecisionLog
+from hornox.envs.dataset.plan import READABLE_PART
+from hornox.envs.dataset.write import OtherDataset, claim_folder, part_path
+from hornox.envs.observe.observer import cached_observer
 from hornox.errors import BadRecord, HornoxError
 from hornox.game import Asked, Table
 from hornox.records import Record, read
 
 
-def from_records(
+def write_records(
     lines: Iterable[str | bytes | Record], folder: str | Path, *, hidden: bool = False
 ) -> int:
-    """The decisions of recorded games, one a line, as the same columns; how many games there were.
+    """Write the decisions of recorded games, one per line; return the number of games.
 
-    All of them are finished games of one title for one number of players.
+    All records must be finished games of one title with one number of players.
     """
-    records, number = understood(lines), 0
+    records, number = parse_records(lines), 0
     with all_or_nothing(Path(folder)) as target:
         for part in iter(lambda: [*islice(records, READABLE_PART)], []):
             if number == 0:
-                claim(target, {"game": part[0].game, "seats": part[0].seats, "hidden": hidden})
-            write_records(part, number, target, hidden=hidden)
+                contents = {"game": part[0].game, "seats": part[0].seats, "hidden": hidden}
+                claim_folder(target, contents)
+            write_part(part, number, target, hidden=hidden)
             number += len(part)
         if not number:
-            raise HornoxError("there are no records: a data set needs one at least")
+            raise HornoxError("there are no records: a dataset needs at least one")
     return number
 
 
 @contextmanager
 def all_or_nothing(folder: Path) -> Iterator[Path]:
-    """An empty folder, which is left as it was if anything is wrong with what goes into it.
+    """An empty folder, which is empty again if writing into it fails.
 
-    Only an empty one: which records made what is there already, nobody could tell.
+    A folder with files is refused: they do not say which records they were made from.
     """
     existed = folder.exists()
     if existed and any(folder.iterdir()):
@@ -54,8 +56,8 @@ def all_or_nothing(folder: Path) -> Iterator[Path]:
         raise
 
 
-def understood(lines: Iterable[str | bytes | Record]) -> Iterator[Record]:
-    kind: tuple[str, int] | None = None
+def parse_records(lines: Iterable[str | bytes | Record]) -> Iterator[Record]:
+    first: tuple[str, int] | None = None
     for number, line in enumerate(lines, 1):
         if not isinstance(line, (str, bytes, Record)):
             raise BadRecord("a record is text, bytes or a Record", f"line {number}")
@@ -65,35 +67,37 @@ def understood(lines: Iterable[str | bytes | Record]) -> Iterator[Record]:
             record = line if isinstance(line, Record) else read(line)
         except BadRecord as error:
             raise BadRecord(error.wrong, f"line {number}, {error.where}".rstrip(", ")) from None
-        kind = kind or (record.game, record.seats)
-        if (record.game, record.seats) != kind:
-            wrong = f"the first is {kind[0]} for {kind[1]}, this {record.game} for {record.seats}"
+        first = first or (record.game, record.seats)
+        if (record.game, record.seats) != first:
+            wrong = f"the first is {first[0]} for {first[1]}, this {record.game} for {record.seats}"
             raise BadRecord(wrong, f"line {number}")
         if record.result is None:
             raise BadRecord("the game is not over", f"line {number}")
         yield record
 
 
-def write_records(records: list[Record], first: int, folder: Path, *, hidden: bool) -> None:
-    from hornox.envs.dataset import columns  # noqa: PLC0415  (as above)
+def write_part(records: list[Record], first: int, folder: Path, *, hidden: bool) -> None:
+    from hornox.envs.dataset.parquet import write_parquet  # noqa: PLC0415  (heavy, and optional)
 
     game, seats = records[0].game, records[0].seats
-    notes = Notebook(game, seats, hidden=hidden)
+    log = DecisionLog(game, seats, hidden=hidden)
     for number, record in enumerate(records, first):
-        note_record(record, number, notes)
+        add_record(record, number, log)
     players = [record.names or ("",) * seats for record in records]
-    about = {"hornox": json.dumps({"game": game, "seats": seats, "hidden": hidden}).encode()}
-    target = path(folder, first // READABLE_PART)
-    columns.write(target, notes.decisions(), observer(game, seats), players, about)
+    contents = {"game": game, "seats": seats, "hidden": hidden}
+    metadata = {"hornox": json.dumps(contents).encode()}
+    path, observer = part_path(folder, first // READABLE_PART), cached_observer(game, seats)
+    write_parquet(path, log.to_decisions(), observer, players, metadata)
 
 
-def note_record(record: Record, number: int, notes: Notebook) -> None:
+def add_record(record: Record, number: int, log: DecisionLog) -> None:
+    """Add all decisions of a recorded game to the log."""
     before: Table | None = None
     asked: Asked = {}
     for game in record.games():
         if before is not None:
-            notes.note(number, before, asked, game.steps[-1])
-            notes.pay(before, game.table)
+            log.add_step(number, before, asked, game.steps[-1])
+            log.add_rewards(before, game.table)
         before, asked = game.table, game.asks
     assert before is not None
-    notes.close(before)
+    log.end_game(before)

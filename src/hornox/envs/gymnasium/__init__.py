@@ -1,1 +1,1 @@
-"""Environments for Gymnasium: one seat among bots, and thousands of rounds in step."""
+"""Gymnasium environments: one seat among bots, and thousands of rounds in parallel."""

@@ -1,6 +1,6 @@
-"""Gymnasium's environment for one player: bots sit in the other seats.
+"""The Gymnasium environment for one player, with bots in the other seats.
 
-A step is one decision of that player; the bots decide for themselves until it is asked again.
+A step is one decision of the player; the bots play until the player is asked again.
 """
 
 from __future__ import annotations
@@ -14,20 +14,22 @@ import gymnasium
 from hornox.bots import Bot, bot
 from hornox.cards import Seat
 from hornox.choices import Choice
-from hornox.envs.core import RENDER_MODES, Sitting, lucky, parted
-from hornox.envs.episodes import checked
-from hornox.envs.gymnasium import spaces
+from hornox.envs.core import EnvCore
 from hornox.envs.observe.observer import Mask, Observation
-from hornox.envs.observe.read_rows import Numbers
+from hornox.envs.observe.point_of_view import Int16Array
 from hornox.envs.render import Pixels
+from hornox.envs.seeding import as_rng, check_seed
+from hornox.envs.settings import RENDER_MODES, split_settings
+from hornox.envs.spaces import action_space, observation_space
 from hornox.errors import BadOption, UnknownSeat
 
 
 class HornoxSeat(gymnasium.Env[Observation, Any]):
-    """`seat` is a number, or None for another seat every game.
+    """`seat` is the player's seat, or None to move one seat on every game.
 
-    `opponents` is a bot for all other seats, or one for each, clockwise from the player: a name
-    that `hornox.bots.bot` knows, or anything with `choose(view, options, rng)`.
+    `opponents` is one bot for all other seats, or a list with one for each, clockwise from the
+    player. A bot is a name that `hornox.bots.bot` knows, or an object with
+    `choose(view, options, rng)`.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012  (as its base declares it)
@@ -38,16 +40,16 @@ class HornoxSeat(gymnasium.Env[Observation, Any]):
         self, game: str = "classic", seats: int = 4, seat: Seat | None = None,
         opponents: str | Bot | Sequence[str | Bot] = "steady", **settings: object,
     ) -> None:  # fmt: skip
-        self.sitting = Sitting(game, seats, **parted(settings))
-        self.render_mode = self.sitting.render_mode
-        self.observation_space = spaces.observation_space(self.sitting.observer)
-        self.action_space = spaces.action_space(self.sitting.observer)
+        self.core = EnvCore(game, seats, **split_settings(settings))
+        self.render_mode = self.core.render_mode
+        self.observation_space = observation_space(self.core.observer)
+        self.action_space = action_space(self.core.observer)
         if seat is not None and (type(seat) is not int or seat not in range(seats)):
             raise UnknownSeat(seat, seats)
-        self.chosen_seat = seat
+        self.fixed_seat = seat
         self.seat: Seat = seat or 0
-        self.opponents = seated(game, seats, opponents)
-        self.luck = random.Random(0)
+        self.opponents = make_opponents(game, seats, opponents)
+        self.bots_rng = random.Random(0)
 
     def reset(
         self,
@@ -55,67 +57,71 @@ class HornoxSeat(gymnasium.Env[Observation, Any]):
         seed: int | None = None,
         options: dict[str, Any] | None = None,  # noqa: ARG002
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deal the first game of the seed; without one, the next of the seed before."""
-        course = self.sitting.course
-        course.begin(seed)
-        super().reset(seed=None if seed is None else checked(seed))
-        if self.chosen_seat is None:
-            self.seat = course.number % self.sitting.seats
-        self.luck = random.Random(f"{course.seed}.{course.number}/bots")
-        self.wait()
-        return self.sitting.observation(self.seat), self.info()
+        """Deal the first game of the seed; without a seed, the next game of the last one."""
+        episodes = self.core.episodes
+        episodes.reset(seed)
+        super().reset(seed=None if seed is None else check_seed(seed))
+        if self.fixed_seat is None:
+            self.seat = episodes.number % self.core.seats
+        self.bots_rng = random.Random(f"{episodes.seed}.{episodes.number}/bots")
+        self.play_until_asked()
+        return self.core.observation(self.seat), self.info()
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        choice = self.sitting.choice(self.seat, action)
-        reward = self.play({} if choice is None else {self.seat: choice})
-        reward += self.wait()
-        over = self.sitting.course.over
-        return self.sitting.observation(self.seat), reward, over, False, self.info()
+        choice = self.core.to_choice(self.seat, action)
+        reward = self.play_step({} if choice is None else {self.seat: choice})
+        reward += self.play_until_asked()
+        is_over = self.core.episodes.is_over
+        return self.core.observation(self.seat), reward, is_over, False, self.info()
 
-    def wait(self) -> float:
-        """The others play until the seat is asked, or the game is over; what it got meanwhile."""
-        reward, course = 0.0, self.sitting.course
-        while course.asked and self.seat not in course.asked:
-            reward += self.play({})
+    def play_until_asked(self) -> float:
+        """The bots play until the player is asked or the game is over; the player's reward."""
+        reward, episodes = 0.0, self.core.episodes
+        while episodes.asked and self.seat not in episodes.asked:
+            reward += self.play_step({})
         return reward
 
-    def play(self, chosen: dict[Seat, Choice]) -> float:
-        asked = self.sitting.course.asked
-        others = {seat: self.decided(seat) for seat in asked if seat not in chosen}
-        return self.sitting.play(chosen | others)[self.seat]
+    def play_step(self, own: dict[Seat, Choice]) -> float:
+        """Play the player's choice with those of the bots; the player's reward."""
+        asked = self.core.episodes.asked
+        bots = {seat: self.bot_choice(seat) for seat in asked if seat not in own}
+        return self.core.step(own | bots)[self.seat]
 
-    def decided(self, seat: Seat) -> Choice:
-        course = self.sitting.course
-        thinker = self.opponents[(seat - self.seat) % self.sitting.seats - 1]
-        view = course.rules.view(course.table, seat)
-        return thinker.choose(view, course.asked[seat], self.luck)
+    def bot_choice(self, seat: Seat) -> Choice:
+        episodes = self.core.episodes
+        opponent = self.opponents[(seat - self.seat) % self.core.seats - 1]
+        view = episodes.rules.view(episodes.table, seat)
+        return opponent.choose(view, episodes.asked[seat], self.bots_rng)
 
     def action_masks(self) -> Mask:
-        """1 at every action that is allowed now, as maskable learners ask for it."""
-        return self.sitting.mask(self.seat)
+        """1 at every legal action, under the name that maskable learners call."""
+        return self.core.action_mask(self.seat)
 
     def info(self) -> dict[str, Any]:
         return {"action_mask": self.action_masks()}
 
-    def state(self) -> Numbers:
-        """The whole table, for critics: fields and hidden fields in one vector."""
-        return self.sitting.state()
+    def state(self) -> Int16Array:
+        """The whole table for centralized critics: all fields and hidden fields in one vector."""
+        return self.core.state()
 
     def redeterminize(self, rng: object = None) -> None:
-        """Deal anew all that the player cannot know, the bots' luck too; it will not notice."""
-        luck = lucky(rng)
-        self.sitting.course.imagine(self.seat, luck)
-        self.luck = random.Random(luck.getrandbits(64))
+        """Deal all cards again that the player cannot know, and reseed the bots.
+
+        The player's observation stays the same.
+        """
+        rng = as_rng(rng)
+        self.core.episodes.redeterminize(self.seat, rng)
+        self.bots_rng = random.Random(rng.getrandbits(64))
 
     def render(self) -> Pixels | str | None:
-        """The table as the render mode has it."""
-        return self.sitting.render()
+        """Render the table in the render mode."""
+        return self.core.render()
 
 
-def seated(game: str, seats: int, opponents: str | Bot | Sequence[str | Bot]) -> list[Bot]:
-    """A bot for every other seat, clockwise."""
-    named = [opponents] * (seats - 1) if not isinstance(opponents, list | tuple) else [*opponents]
-    if len(named) != seats - 1:
+def make_opponents(game: str, seats: int, opponents: str | Bot | Sequence[str | Bot]) -> list[Bot]:
+    """A bot for each of the other seats, clockwise."""
+    given = [opponents] * (seats - 1) if not isinstance(opponents, list | tuple) else [*opponents]
+    if len(given) != seats - 1:
         allowed = f"is a bot for all other seats, or a list of {seats - 1}, one for each"
-        raise BadOption(game, "opponents", f"{allowed}; not {len(named)}")
-    return [one if hasattr(one, "choose") else bot(one) for one in named]
+        raise BadOption(game, "opponents", f"{allowed}; not {len(given)}")
+    return [one if hasattr(one, "choose") else bot(one) for one in given]

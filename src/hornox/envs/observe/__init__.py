@@ -1,1 +1,1 @@
-"""What a learner observes: the fields, planes and features of a seat's view."""
+"""Observations: what a seat is shown, as named fields, planes or features of each card."""

@@ -1,4 +1,4 @@
-"""The games in OpenSpiel: import this, and `pyspiel.load_game` knows them.
+"""The games in OpenSpiel: importing this package registers them for `pyspiel.load_game`.
 
 >>> import pyspiel
 >>> import hornox.envs.openspiel
@@ -17,9 +17,10 @@ from hornox.errors import NeedsExtra
 if find_spec("pyspiel") is None:
     raise NeedsExtra("research")
 
+from hornox.envs.openspiel.dealer import Dealer
 from hornox.envs.openspiel.games import register, short_name
-from hornox.envs.openspiel.records import Dealer, game_of, history_of, record_of, state_of
-from hornox.envs.openspiel.resample import Resampler
+from hornox.envs.openspiel.records import game_of, history_of, record_of, state_of
+from hornox.envs.openspiel.resample.resampler import Resampler
 
 __all__ = [
     "Dealer", "Resampler", "game_of", "history_of", "record_of", "register", "short_name",

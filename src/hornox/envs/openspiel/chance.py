@@ -1,8 +1,8 @@
-"""Chance: the cards of a deal, one at a time.
+"""Chance nodes: a deal of the engine, made card by card with the true probabilities.
 
-Where the engine shuffles, OpenSpiel is asked card by card, with the true probabilities. A number
-card is its own number; special cards are numbered behind them, by kind. A deal runs through the
-hands, seat by seat, then what is laid open, then what stays face down.
+Where the engine shuffles, OpenSpiel's chance player deals. A number card has its own number;
+special cards come after them, numbered by kind. A deal goes through the hands, seat by seat, then
+the cards that are laid open, then those that stay face down.
 """
 
 from __future__ import annotations
@@ -23,78 +23,80 @@ from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.classic import Classic
 from hornox.titles.eleven_table import ElevenPiles
 
-Deal: TypeAlias = Dealt | SpecialsDealt | SpecialsShuffled
+DealEvent: TypeAlias = Dealt | SpecialsDealt | SpecialsShuffled
 
-KINDS: dict[str, Specials] = {"anniversary": anniversary.KINDS, "buffalo": buffalo.KINDS}
+SPECIAL_KINDS: dict[str, Specials] = {
+    "anniversary": anniversary.KINDS, "buffalo": buffalo.KINDS,
+}  # fmt: skip
 
 
-def outcomes(game: str) -> int:
-    """How many numbers chance can come up with; 0 is none of them."""
-    return HIGHEST + len(KINDS.get(game, ())) + 1
+def chance_outcome_count(game: str) -> int:
+    """How many numbers chance nodes use, from 0, which stands for no card."""
+    return HIGHEST + len(SPECIAL_KINDS.get(game, ())) + 1
 
 
 @cache
 def special_numbers(game: str) -> dict[str, int]:
-    return {kind: HIGHEST + 1 + place for place, kind in enumerate(KINDS.get(game, ()))}
+    return {kind: HIGHEST + 1 + place for place, kind in enumerate(SPECIAL_KINDS.get(game, ()))}
 
 
 def card_name(game: str, number: int) -> str:
-    return str(number) if number <= HIGHEST else KINDS[game][number - HIGHEST - 1]
+    return str(number) if number <= HIGHEST else SPECIAL_KINDS[game][number - HIGHEST - 1]
 
 
-class Dealing(NamedTuple):
-    """A deal that is under way: its event with any cards, and those that came up so far.
+class ChanceDeal(NamedTuple):
+    """A deal in progress: the engine's event, whose cards chance replaces, and the cards so far.
 
-    The first of these, `lying`, are what is left of an old deck: chance has dealt them before.
+    The first `old_count` cards are left over from an earlier deal: chance does not deal them again.
     """
 
-    event: Deal
+    event: DealEvent
     game: str
-    lying: int
+    old_count: int
     drawn: tuple[int, ...]
-    left: tuple[int, ...]
-    still: int
+    pool: tuple[int, ...]  # what the next card is drawn from
+    remaining: int  # cards still to be dealt
+
+    def outcomes(self) -> list[tuple[int, float]]:
+        """The possible next cards with their probabilities."""
+        counts = Counter(self.pool)
+        return [(number, counts[number] / len(self.pool)) for number in sorted(counts)]
+
+    def with_card(self, number: int) -> ChanceDeal:
+        place = self.pool.index(number)
+        pool = self.pool[:place] + self.pool[place + 1 :]
+        return self._replace(drawn=(*self.drawn, number), pool=pool, remaining=self.remaining - 1)
+
+    def with_forced_cards(self) -> ChanceDeal:
+        """With the remaining cards dealt, if all in the pool are alike: that is no chance node."""
+        deal = self
+        while deal.remaining and len(set(deal.pool)) == 1:
+            deal = deal.with_card(deal.pool[0])
+        return deal
 
     @property
-    def odds(self) -> list[tuple[int, float]]:
-        counted = Counter(self.left)
-        return [(number, counted[number] / len(self.left)) for number in sorted(counted)]
-
-    def with_card(self, number: int) -> Dealing:
-        place = self.left.index(number)
-        left = self.left[:place] + self.left[place + 1 :]
-        return self._replace(drawn=(*self.drawn, number), left=left, still=self.still - 1)
-
-    def settled(self) -> Dealing:
-        """With the cards that are alike dealt, if all that are left are: chance has no say then."""
-        now = self
-        while now.still and len(set(now.left)) == 1:
-            now = now.with_card(now.left[0])
-        return now
-
-    @property
-    def place(self) -> int:
+    def dealt_count(self) -> int:
         """How many cards chance has dealt."""
-        return len(self.drawn) - self.lying
+        return len(self.drawn) - self.old_count
 
-    def finished(self) -> Deal:
-        return dealt(self.event, self.game, self.drawn)
+    def to_event(self) -> DealEvent:
+        return with_cards(self.event, self.game, self.drawn)
 
 
-def dealing(rules: Title[Any], table: Table, event: Event) -> Dealing | None:
-    """The deal that this event is, if anything is shuffled for it."""
+def start_deal(rules: Title[Any], table: Table, event: Event) -> ChanceDeal | None:
+    """The deal that this event makes; None if it shuffles nothing."""
     if not isinstance(event, Dealt | SpecialsDealt | SpecialsShuffled):
         return None
-    order = numbers(event, rules.game)
-    lying = old_deck(table) if isinstance(event, SpecialsDealt) else ()
-    left = pool(rules, table, event) or order[len(lying) :]
-    still = len(order) - len(lying)
-    begun = Dealing(event, rules.game, len(lying), lying, left, still)
-    return begun.settled() if still else None
+    order = cards_in_order(event, rules.game)
+    old = leftover_specials(table) if isinstance(event, SpecialsDealt) else ()
+    pool = whole_pool(rules, table, event) or order[len(old) :]
+    remaining = len(order) - len(old)
+    deal = ChanceDeal(event, rules.game, len(old), old, pool, remaining)
+    return deal.with_forced_cards() if remaining else None
 
 
-def pool(rules: Title[Any], table: Table, event: Deal) -> tuple[int, ...]:
-    """What the cards come from, where not all of it is dealt."""
+def whole_pool(rules: Title[Any], table: Table, event: DealEvent) -> tuple[int, ...]:
+    """All cards to draw from, where a deal does not use all of them."""
     if isinstance(event, Dealt):
         if isinstance(rules, ElevenPiles):
             return tuple(range(1, rules.highest + 1))
@@ -105,46 +107,46 @@ def pool(rules: Title[Any], table: Table, event: Deal) -> tuple[int, ...]:
     return ()
 
 
-def old_deck(table: Table) -> tuple[int, ...]:
-    """J-91: in later rounds specials are dealt from what is left of the deck first."""
+def leftover_specials(table: Table) -> tuple[int, ...]:
+    """J-91: in later rounds, specials are dealt from the rest of the deck first."""
     if not isinstance(table, AnniversaryTable) or table.round == 1:
         return ()
-    names = special_numbers("anniversary")
-    return tuple(names[special] for special in table.specials.deck)
+    numbers = special_numbers("anniversary")
+    return tuple(numbers[special] for special in table.specials.deck)
 
 
-def numbers(event: Deal, game: str) -> tuple[int, ...]:
+def cards_in_order(event: DealEvent, game: str) -> tuple[int, ...]:
     """The cards of a deal in the order of its chance nodes."""
     if isinstance(event, Dealt):
         return (*chain(*event.hands, *event.rows), *event.deck)
-    names = special_numbers(game)
-    return tuple(names[special] for special in all_specials(event))
+    numbers = special_numbers(game)
+    return tuple(numbers[special] for special in specials_in_order(event))
 
 
-def all_specials(event: SpecialsDealt | SpecialsShuffled) -> Iterator[str]:
+def specials_in_order(event: SpecialsDealt | SpecialsShuffled) -> Iterator[str]:
     if isinstance(event, SpecialsShuffled):
         return iter(event.deck)
     return chain(*event.hands, event.faceup, event.deck)
 
 
-def dealt(event: Deal, game: str, order: Iterable[int]) -> Deal:
+def with_cards(event: DealEvent, game: str, order: Iterable[int]) -> DealEvent:
     """The same deal with these cards."""
     if isinstance(event, Dealt):
         cards = iter(order)
         hands = tuple(tuple(sorted(islice(cards, len(hand)))) for hand in event.hands)
         rows = tuple((next(cards),) for _ in event.rows)
         return replace(event, hands=hands, rows=rows, deck=tuple(cards))
-    kinds = iter([KINDS[game][number - HIGHEST - 1] for number in order])
+    kinds = iter([SPECIAL_KINDS[game][number - HIGHEST - 1] for number in order])
     if isinstance(event, SpecialsShuffled):
         return replace(event, deck=tuple(kinds))
-    hands_of_specials = tuple(tuple(islice(kinds, len(hand))) for hand in event.hands)
+    special_hands = tuple(tuple(islice(kinds, len(hand))) for hand in event.hands)
     faceup = tuple(islice(kinds, len(event.faceup)))
-    return replace(event, hands=hands_of_specials, faceup=faceup, deck=tuple(kinds))
+    return replace(event, hands=special_hands, faceup=faceup, deck=tuple(kinds))
 
 
-def next_of(rules: Title[Any], table: Table, begun: Dealing, seed: str) -> int:
+def next_card(rules: Title[Any], table: Table, deal: ChanceDeal, seed: str) -> int:
     """The card that this seed deals next."""
     event = rules.forced(replace(table, seed=seed))
     assert isinstance(event, Dealt | SpecialsDealt | SpecialsShuffled)
-    order: Sequence[int] = numbers(event, rules.game)
-    return order[len(begun.drawn)]
+    order: Sequence[int] = cards_in_order(event, rules.game)
+    return order[len(deal.drawn)]

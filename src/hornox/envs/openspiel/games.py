@@ -1,7 +1,7 @@
-"""Our games as OpenSpiel knows them: names, types, parameters.
+"""The games as OpenSpiel registers them: their names, types and limits.
 
-Each is there twice: `python_hornox_classic` with simultaneous moves, and
-`python_hornox_classic_turns` one after the other.
+Each game is registered twice: `python_hornox_classic` has simultaneous moves, and
+`python_hornox_classic_turns` has the same moves one after the other.
 """
 
 from __future__ import annotations
@@ -12,36 +12,36 @@ from typing import Any
 import pyspiel
 
 from hornox.boxes import GAMES, box
-from hornox.envs.openspiel.chance import outcomes
-from hornox.envs.openspiel.observer import SpielObserver, has_tensor
-from hornox.envs.openspiel.parameters import Settings, defaults, settings
-from hornox.envs.openspiel.progress import Going
-from hornox.envs.openspiel.states import HornoxState, SequentialState, SimultaneousState
+from hornox.envs.openspiel.chance import chance_outcome_count
+from hornox.envs.openspiel.observer import SpielObserver, has_information_tensor
+from hornox.envs.openspiel.parameters import Parameters, default_parameters, parse_parameters
+from hornox.envs.openspiel.states import HornoxState, SimultaneousState, TurnBasedState
+from hornox.envs.openspiel.tree_node import TreeNode
 from hornox.errors import HornoxError
 
 Type = pyspiel.GameType
 
 
 class HornoxGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
-    """What all of them share; the class of a game says which one it is."""
+    """What all games share; the class of each game sets `game` and `turns`."""
 
     game: str
     turns: bool
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        self.settings = settings(self.game, params or {})
-        kind = game_type(self.settings, turns=self.turns)
-        super().__init__(kind, info(self.settings), dict(params or {}))
-        self.beginning = Going(self.settings)
+        self.parameters = parse_parameters(self.game, params or {})
+        kind = game_type(self.parameters, turns=self.turns)
+        super().__init__(kind, game_info(self.parameters), dict(params or {}))
+        self.first_node = TreeNode(self.parameters)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return loaded, (str(self),)
+        return load_game, (str(self),)
 
     def new_initial_state(self) -> HornoxState:
-        return (SequentialState if self.turns else SimultaneousState)(self, self.beginning)
+        return (TurnBasedState if self.turns else SimultaneousState)(self, self.first_node)
 
     def max_chance_nodes_in_history(self) -> int:
-        return self.settings.limits.chances
+        return self.parameters.limits.chance_nodes
 
     def make_py_observer(
         self, kind: pyspiel.IIGObservationType | None = None, params: object = None
@@ -49,75 +49,77 @@ class HornoxGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
         if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             raise HornoxError("an observer shows what is public and what its own player knows")
-        return SpielObserver(self.settings, params, perfect_recall=kind.perfect_recall)
+        return SpielObserver(self.parameters, params, perfect_recall=kind.perfect_recall)
 
 
-def loaded(text: str) -> HornoxGame:
-    """The game that was written like this; where it is read, ours are registered by then."""
+def load_game(text: str) -> HornoxGame:
+    """For unpickling: importing this module has registered the games."""
     game: HornoxGame = pyspiel.load_game(text)
     return game
 
 
 def short_name(game: str, *, turns: bool) -> str:
-    """What a game is called in OpenSpiel."""
+    """The name of a game in OpenSpiel."""
     return f"python_hornox_{box(game).id}" + ("_turns" if turns else "")
 
 
-def game_type(found: Settings, *, turns: bool) -> pyspiel.GameType:
-    """Pro has no chance and no hidden cards; only in turns does a choice stay hidden."""
-    is_pro = found.game == "pro"
+def game_type(parameters: Parameters, *, turns: bool) -> pyspiel.GameType:
+    """Pro has no chance and no hidden cards; its choices are hidden in turns only."""
+    is_pro = parameters.game == "pro"
     chance = Type.ChanceMode.DETERMINISTIC if is_pro else Type.ChanceMode.EXPLICIT_STOCHASTIC
-    known = is_pro and not turns
+    perfect = is_pro and not turns
     return Type(
-        short_name=short_name(found.game, turns=turns),
-        long_name=f"Hornox {found.game}" + (", in turns" if turns else ""),
+        short_name=short_name(parameters.game, turns=turns),
+        long_name=f"Hornox {parameters.game}" + (", in turns" if turns else ""),
         dynamics=Type.Dynamics.SEQUENTIAL if turns else Type.Dynamics.SIMULTANEOUS,
         chance_mode=chance,
-        information=(Type.Information.PERFECT_INFORMATION if known
+        information=(Type.Information.PERFECT_INFORMATION if perfect
                      else Type.Information.IMPERFECT_INFORMATION),
-        utility=utility(found),
-        reward_model=Type.RewardModel.TERMINAL if found.pays_at_end else Type.RewardModel.REWARDS,
-        max_num_players=box(found.game).most,
-        min_num_players=box(found.game).least,
+        utility=utility(parameters),
+        reward_model=(Type.RewardModel.TERMINAL if parameters.pays_at_end
+                      else Type.RewardModel.REWARDS),
+        max_num_players=box(parameters.game).most,
+        min_num_players=box(parameters.game).least,
         provides_information_state_string=True,
-        provides_information_state_tensor=has_tensor(found),
+        provides_information_state_tensor=has_information_tensor(parameters),
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification=defaults(found.game),
+        parameter_specification=default_parameters(parameters.game),
     )  # fmt: skip
 
 
-def utility(found: Settings) -> pyspiel.GameType.Utility:
-    if found.game == "buffalo":
+def utility(parameters: Parameters) -> pyspiel.GameType.Utility:
+    if parameters.game == "buffalo":
         return Type.Utility.IDENTICAL
-    return Type.Utility.GENERAL_SUM if found.reward_name == "heads" else Type.Utility.ZERO_SUM
+    return Type.Utility.GENERAL_SUM if parameters.reward_name == "heads" else Type.Utility.ZERO_SUM
 
 
-def info(found: Settings) -> pyspiel.GameInfo:
-    limits = found.limits
-    most = {"heads": 0.0, "relative": float(limits.heads)}.get(found.reward_name, 1.0)
-    least = -1.0 if found.reward_name in {"rank", "match"} else -float(limits.heads)
+def game_info(parameters: Parameters) -> pyspiel.GameInfo:
+    limits = parameters.limits
+    highest = {"heads": 0.0, "relative": float(limits.heads)}.get(parameters.reward_name, 1.0)
+    lowest = -1.0 if parameters.reward_name in {"rank", "match"} else -float(limits.heads)
+    outcomes = 0 if parameters.game == "pro" else chance_outcome_count(parameters.game)
     return pyspiel.GameInfo(
-        num_distinct_actions=len(found.actions),
-        max_chance_outcomes=0 if found.game == "pro" else outcomes(found.game),
-        num_players=found.seats,
-        min_utility=least,
-        max_utility=most,
-        utility_sum=0.0 if utility(found) == Type.Utility.ZERO_SUM else None,
+        num_distinct_actions=len(parameters.actions),
+        max_chance_outcomes=outcomes,
+        num_players=parameters.seats,
+        min_utility=lowest,
+        max_utility=highest,
+        utility_sum=0.0 if utility(parameters) == Type.Utility.ZERO_SUM else None,
         max_game_length=limits.decisions,
     )
 
 
 def register() -> None:
-    """Let `pyspiel.load_game` know all of them."""
+    """Register all games for `pyspiel.load_game`."""
     for game in GAMES:
         for turns in (False, True):
             if short_name(game, turns=turns) not in pyspiel.registered_names():
-                offer(game, turns=turns)
+                register_game(game, turns=turns)
 
 
-def offer(game: str, *, turns: bool) -> None:
-    """By a class: OpenSpiel outlives Python, and letting go of a function then would crash."""
+def register_game(game: str, *, turns: bool) -> None:
+    """Register a class: OpenSpiel would free a function after the end of Python, and crash."""
     name = f"Hornox{game.title()}{'Turns' if turns else ''}"
     kind = type(name, (HornoxGame,), {"game": game, "turns": turns})
-    pyspiel.register_game(game_type(settings(game, {}), turns=turns), kind)
+    pyspiel.register_game(game_type(parse_parameters(game, {}), turns=turns), kind)

@@ -1,50 +1,50 @@
-"""States made by going a known way: the deals and the steps of another game."""
+"""Replay a game: rebuild an OpenSpiel state from its deals and steps."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from hornox.choices import Pass
-from hornox.envs.actions import NOTHING
-from hornox.envs.openspiel.chance import Dealing, numbers
+from hornox.envs.actions import NOOP
+from hornox.envs.openspiel.chance import ChanceDeal, cards_in_order
 from hornox.envs.openspiel.games import HornoxGame
-from hornox.envs.openspiel.progress import Going, Step
-from hornox.envs.openspiel.states import HornoxState, SequentialState
+from hornox.envs.openspiel.states import HornoxState, TurnBasedState
+from hornox.envs.openspiel.tree_node import Step, TreeNode
 
 Orders = Sequence[Sequence[int]]
 
 
-def replayed(game: HornoxGame, orders: Orders, steps: Sequence[Step]) -> HornoxState:
-    """The state after these deals and steps; each deal is its cards, as chance deals them."""
+def replay_state(game: HornoxGame, orders: Orders, steps: Sequence[Step]) -> HornoxState:
+    """The state after these deals and steps; `orders` are the cards of each deal."""
     state = game.new_initial_state()
     while True:
-        going = state.going
-        if going.dealing and len(going.deals) < len(orders):
-            state.apply_action(orders[len(going.deals)][going.dealing.place])
-        elif going.asked and len(going.steps) < len(steps):
-            act(state, steps[len(going.steps)])
+        node = state.node
+        if node.deal and len(node.deals) < len(orders):
+            state.apply_action(orders[len(node.deals)][node.deal.dealt_count])
+        elif node.asked and len(node.steps) < len(steps):
+            apply_step(state, steps[len(node.steps)])
         else:
             return state
 
 
-def act(state: HornoxState, step: Step) -> None:
-    """Everybody does what the step says; whoever it does not name passes."""
-    going = state.going
-    if isinstance(state, SequentialState):
-        for seat in going.asked:
-            state.apply_action(number(going, step, seat))
+def apply_step(state: HornoxState, step: Step) -> None:
+    """Apply the choices of a step; a seat that it leaves out passes."""
+    node = state.node
+    if isinstance(state, TurnBasedState):
+        for seat in node.asked:
+            state.apply_action(action_in_step(node, step, seat))
     else:
-        seats = range(going.settings.seats)
-        state.apply_actions([number(going, step, seat) for seat in seats])
+        seats = range(node.parameters.seats)
+        state.apply_actions([action_in_step(node, step, seat) for seat in seats])
 
 
-def number(going: Going, step: Step, seat: int) -> int:
-    if seat not in going.asked:
-        return NOTHING
-    choice = step.get(seat, Pass())  # a team that is quick does not wait for all to pass
-    return going.settings.actions.number(choice, seat, going.settings.seats)
+def action_in_step(node: TreeNode, step: Step, seat: int) -> int:
+    if seat not in node.asked:
+        return NOOP
+    choice = step.get(seat, Pass())  # in a team, one may act before the others have passed
+    return node.parameters.actions.to_action(choice, seat, node.parameters.seats)
 
 
-def order(deal: Dealing) -> tuple[int, ...]:
-    """The cards of a deal as chance deals them; in a hand the lowest first, as nobody can tell."""
-    return numbers(deal.finished(), deal.game)[deal.lying :]
+def dealt_cards(deal: ChanceDeal) -> tuple[int, ...]:
+    """The cards of a deal in the order of its chance nodes; hands are sorted."""
+    return cards_in_order(deal.to_event(), deal.game)[deal.old_count :]

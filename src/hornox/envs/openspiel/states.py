@@ -1,8 +1,8 @@
-"""The states of our games in OpenSpiel: chance, decisions and the end.
+"""The OpenSpiel states of the games, with simultaneous moves and in turns.
 
-Simultaneous: at every decision all seats act; who is not asked has action 0 alone, "nothing to
-choose", so that learners who always send an action for everybody need not know who is. Sequential:
-who is asked acts, one after the other, and nobody sees what the seats before have chosen.
+Simultaneous: every seat acts at every decision. A seat that is not asked has only action 0,
+"nothing to choose", so that learners may always send an action for every player. In turns: the
+seats that are asked act one after the other, and no seat sees what the seats before have chosen.
 """
 
 from __future__ import annotations
@@ -13,84 +13,84 @@ from copy import copy
 import pyspiel
 
 from hornox.cards import Seat, letter
-from hornox.envs.actions import NOTHING, whole
-from hornox.envs.core import ALLOWED_NOTHING
+from hornox.envs.actions import NOOP, ONLY_NOOP, as_int
 from hornox.envs.openspiel.chance import card_name
-from hornox.envs.openspiel.progress import Going
+from hornox.envs.openspiel.tree_node import TreeNode
 from hornox.errors import IllegalChoice
 
 
 class HornoxState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
-    def __init__(self, game: pyspiel.Game, going: Going) -> None:
+    def __init__(self, game: pyspiel.Game, node: TreeNode) -> None:
         super().__init__(game)
-        self.going = copy(going)
+        self.node = copy(node)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        assert self.going.dealing is not None
-        return self.going.dealing.odds
+        assert self.node.deal is not None
+        return self.node.deal.outcomes()
 
     def is_terminal(self) -> bool:
-        return self.going.over
+        return self.node.is_over
 
     def rewards(self) -> list[float]:
-        return self.going.rewards()
+        return self.node.rewards()
 
     def returns(self) -> list[float]:
-        return self.going.returns()
+        return self.node.returns()
 
     def _action_to_string(self, player: Seat, action: int) -> str:
-        settings = self.going.settings
+        parameters = self.node.parameters
         if player == pyspiel.PlayerId.CHANCE:
-            return card_name(settings.game, action)
-        return settings.actions.written(action, player, settings.seats)
+            return card_name(parameters.game, action)
+        return parameters.actions.to_text(action, player, parameters.seats)
 
     def __str__(self) -> str:
-        going = self.going
+        node = self.node
         hands = [
             f"{letter(seat)}: {' '.join(map(str, hand))}"
-            for seat, hand in enumerate(going.table.hands)
+            for seat, hand in enumerate(node.table.hands)
         ]
-        dealt = [f"dealt: {going.dealing.drawn}"] if going.dealing else []
-        chosen = [f"{letter(seat)} has chosen {one}" for seat, one in going.chosen.items()]
-        heads = f"heads: {' '.join(map(str, going.paid))}"
-        return "\n".join([str(going.table), *hands, heads, *dealt, *chosen])
+        dealt = [f"dealt: {node.deal.drawn}"] if node.deal else []
+        chosen = [f"{letter(seat)} has chosen {one}" for seat, one in node.chosen.items()]
+        heads = f"heads: {' '.join(map(str, node.heads))}"
+        return "\n".join([str(node.table), *hands, heads, *dealt, *chosen])
 
 
 class SimultaneousState(HornoxState):
     def current_player(self) -> int:
-        if self.going.dealing:
+        if self.node.deal:
             return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL if self.going.over else pyspiel.PlayerId.SIMULTANEOUS)
+        is_over = self.node.is_over
+        return int(pyspiel.PlayerId.TERMINAL if is_over else pyspiel.PlayerId.SIMULTANEOUS)
 
     def _legal_actions(self, player: Seat) -> list[int]:
-        return self.going.allowed(player) or [NOTHING]
+        return self.node.legal_actions(player) or [NOOP]
 
     def _apply_action(self, action: int) -> None:
-        self.going.deal(action)  # only chance acts alone
+        self.node.deal_card(action)  # only chance acts alone
 
     def _apply_actions(self, actions: Sequence[int]) -> None:
-        """All or nothing: a wrong action among them leaves everything as it was."""
-        going = copy(self.going)
-        asked = list(going.asked)
+        """All or none: one illegal action leaves the state as it was."""
+        node = copy(self.node)
+        asked = list(node.asked)
         for seat, action in enumerate(actions):
-            if seat not in asked and whole(action) != NOTHING:
-                raise IllegalChoice(seat, f"action {action}", ALLOWED_NOTHING)
+            if seat not in asked and as_int(action) != NOOP:
+                raise IllegalChoice(seat, f"action {action}", ONLY_NOOP)
         for seat in asked:
-            going.choose(seat, actions[seat])
-        self.going = going
+            node.choose(seat, actions[seat])
+        self.node = node
 
 
-class SequentialState(HornoxState):
+class TurnBasedState(HornoxState):
     def current_player(self) -> int:
-        if self.going.dealing:
+        if self.node.deal:
             return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if self.going.over else self.going.waiting[0]
+        return int(pyspiel.PlayerId.TERMINAL) if self.node.is_over else self.node.waiting[0]
 
     def _legal_actions(self, player: Seat) -> list[int]:
-        return self.going.allowed(player)
+        return self.node.legal_actions(player)
 
     def _apply_action(self, action: int) -> None:
-        if self.going.dealing:
-            self.going.deal(action)
+        if self.node.deal:
+            self.node.deal_card(action)
         else:
-            self.going.choose(self.going.waiting[0], action)
+            self.node.choose(self.node.waiting[0], action)

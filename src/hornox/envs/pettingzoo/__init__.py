@@ -1,1 +1,1 @@
-"""Environments for PettingZoo: Parallel and AEC."""
+"""PettingZoo environments: Parallel and AEC."""

@@ -1,7 +1,7 @@
-"""PettingZoo's AEC environment: only who is asked acts, one after the other.
+"""The PettingZoo AEC environment: the seats that are asked act one after the other.
 
-Choices that are made in secret at the same time are collected in order of the seats. Nobody is
-shown what the seats before have chosen, and nothing happens until the last one has.
+Secret simultaneous choices are collected in the order of the seats. No seat observes what the seats
+before it have chosen, and all choices are played once the last seat has chosen.
 """
 
 from __future__ import annotations
@@ -13,21 +13,22 @@ from pettingzoo import AECEnv
 
 from hornox.cards import Seat
 from hornox.choices import Choice
-from hornox.envs.core import Shown, lucky
-from hornox.envs.pettingzoo.base import ZooTable
+from hornox.envs.core import MaskedObservation
+from hornox.envs.pettingzoo.base import PettingZooBase
+from hornox.envs.seeding import as_rng
 from hornox.errors import HornoxError
 
 
-class HornoxTurns(ZooTable, AECEnv[str, Any, Any]):
+class HornoxTurns(PettingZooBase, AECEnv[str, Any, Any]):
     def __init__(self, game: str = "classic", seats: int = 4, **settings: object) -> None:
         super().__init__()  # type: ignore[no-untyped-call]  # pettingzoo has no types there
-        self.sit_down(game, seats, settings)
-        self.metadata["is_parallelizable"] = False  # who is asked changes from turn to turn
+        self.set_up(game, seats, settings)
+        self.metadata["is_parallelizable"] = False  # the asked seats change from turn to turn
         self.chosen: dict[Seat, Choice] = {}
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
-        """Deal the first game of the seed; without one, the next of the seed before."""
-        self.sitting.begin(seed)
+        """Deal the first game of the seed; without a seed, the next game of the last one."""
+        self.core.reset(seed)
         self.chosen = {}
         self.agents = [*self.possible_agents]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -35,11 +36,11 @@ class HornoxTurns(ZooTable, AECEnv[str, Any, Any]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
-        self.select()
+        self.select_agent()
 
-    def select(self) -> None:
-        """The first of those who are asked and have not chosen."""
-        waiting = (seat for seat in self.sitting.asked if seat not in self.chosen)
+    def select_agent(self) -> None:
+        """Select the first seat that is asked and has not chosen."""
+        waiting = (seat for seat in self.core.asked if seat not in self.chosen)
         self.agent_selection = self.possible_agents[next(waiting, 0)]
 
     def step(self, action: int | None) -> None:
@@ -49,49 +50,48 @@ class HornoxTurns(ZooTable, AECEnv[str, Any, Any]):
             self._was_dead_step(action)
             return
         seat = self.possible_agents.index(agent)
-        choice = self.sitting.choice(seat, action)
-        assert choice is not None, "only who is asked is selected"
+        choice = self.core.to_choice(seat, action)
+        assert choice is not None, "only a seat that is asked is selected"
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self.chosen[seat] = choice
-        if len(self.chosen) == len(self.sitting.asked):
-            self.happen()
-        self.select()
+        if len(self.chosen) == len(self.core.asked):
+            self.play_choices()
+        self.select_agent()
 
     def require_game(self) -> None:
         if not self.agents:
-            raise HornoxError("no game is being played: reset() deals the next")
+            raise HornoxError("no game is in progress: reset() deals the next")
 
-    def happen(self) -> None:
-        """All who were asked have chosen."""
-        rewards = self.sitting.play(self.chosen)
+    def play_choices(self) -> None:
+        rewards = self.core.step(self.chosen)
         self.chosen = {}
         self.rewards = dict(zip(self.agents, rewards, strict=True))
-        self.terminations = dict.fromkeys(self.agents, not self.sitting.asked)
+        self.terminations = dict.fromkeys(self.agents, not self.core.asked)
         self._accumulate_rewards()
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:  # noqa: FBT001, FBT002  (as its base declares it)
-        """What the player who is asked sees, and has got since it was asked before."""
+        """The selected agent's observation, and its rewards since it acted last."""
         self.require_game()
         return super().last(observe)
 
-    def observe(self, agent: str) -> Shown:
-        """What this player sees now; who has chosen already has nothing to choose."""
+    def observe(self, agent: str) -> MaskedObservation:
+        """The observation of this agent; once it has chosen, it has nothing to choose."""
         seat = self.seat_of(agent)
-        return self.sitting.look(seat, waiting=seat in self.chosen)
+        return self.core.observe(seat, has_chosen=seat in self.chosen)
 
     def redeterminize(self, agent: str | Seat, rng: object = None) -> None:
-        """Deal anew all that this player cannot know, and it will not notice.
+        """Deal all cards again that this agent cannot know; its observation stays the same.
 
-        The others who have chosen already choose again, at random: what they chose is secret.
+        Other seats that have chosen choose again at random, because their choices are secret.
         """
-        luck = lucky(rng)
+        rng = as_rng(rng)
         seat = self.seat_of(agent)
-        self.sitting.imagine(seat, luck)
+        self.core.redeterminize(seat, rng)
         self.chosen = {
-            other: choice if other == seat else self.any_choice(other, luck)
+            other: choice if other == seat else self.random_choice(other, rng)
             for other, choice in self.chosen.items()
         }
 
-    def any_choice(self, seat: Seat, luck: random.Random) -> Choice:
-        return luck.choice(self.sitting.course.asked[seat])
+    def random_choice(self, seat: Seat, rng: random.Random) -> Choice:
+        return rng.choice(self.core.episodes.asked[seat])

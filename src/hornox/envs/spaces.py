@@ -1,4 +1,4 @@
-"""The spaces of Gymnasium that actions and observations belong to."""
+"""The Gymnasium spaces of actions, observations and the state."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from hornox.envs.observe import planes
-from hornox.envs.observe.observer import FEATURE_MOST, Observer, Slot
+from hornox.envs.observe.observer import MAX_FEATURE, Observer, Slot
+from hornox.envs.observe.planes import MAX_VALUE
 
 
 def action_space(observer: Observer) -> spaces.Discrete:
@@ -16,18 +16,23 @@ def action_space(observer: Observer) -> spaces.Discrete:
 
 
 def observation_space(observer: Observer) -> spaces.Space[Any]:
-    """What a seat is shown, without its mask."""
+    """The space of an observation without its action mask."""
     if observer.kind == "dict":
         return spaces.Dict({slot.field.name: field_space(slot) for slot in observer.slots})
     if observer.kind == "planes":
-        return spaces.Box(0, planes.MOST, observer.plane_shape, np.int8)
-    return spaces.Box(0, FEATURE_MOST, observer.feature_shape, np.int16)
+        return spaces.Box(0, MAX_VALUE, observer.plane_shape, np.int8)
+    return spaces.Box(0, MAX_FEATURE, observer.feature_shape, np.int16)
 
 
-def shown_space(observer: Observer) -> spaces.Dict:
-    """The same with its mask."""
-    mask = spaces.Box(0, 1, (len(observer.actions),), np.int8)
-    return spaces.Dict({"observation": observation_space(observer), "action_mask": mask})
+def masked_observation_space(observer: Observer) -> spaces.Dict:
+    """The space of an observation with its action mask."""
+    return spaces.Dict(
+        {"observation": observation_space(observer), "action_mask": mask_space(observer)}
+    )
+
+
+def mask_space(observer: Observer) -> spaces.Box:
+    return spaces.Box(0, 1, (len(observer.actions),), np.int8)
 
 
 def state_space(observer: Observer) -> spaces.Box:

@@ -1,4 +1,4 @@
-"""How the tests go through games of OpenSpiel."""
+"""Helpers of the OpenSpiel tests: load a game, and move through it at random."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ def load(game: str, *, turns: bool = False, players: int = 3, **params: object) 
 
 
 def two_rounds(game: str) -> dict[str, Any]:
-    """A second deal, where a game can be set to have one."""
+    """Options for a second deal, in the games whose length can be set."""
     return {"rounds": 2} if box(game).kind == "race" else {}
 
 
 def advance(state: pyspiel.State, rng: random.Random) -> None:
-    """One node further, at random."""
+    """Go one node further, at random."""
     if state.is_chance_node():
         cards, odds = zip(*state.chance_outcomes(), strict=True)
         state.apply_action(rng.choices(cards, odds)[0])
@@ -32,8 +32,8 @@ def advance(state: pyspiel.State, rng: random.Random) -> None:
         state.apply_action(rng.choice(state.legal_actions()))
 
 
-def at_a_decision(state: pyspiel.State, rng: random.Random, decisions: int) -> pyspiel.State:
-    """The same state, so many decisions later; earlier, if the game is over before."""
+def advance_decisions(state: pyspiel.State, rng: random.Random, decisions: int) -> pyspiel.State:
+    """Advance the state by this many decisions, or to the end of the game."""
     while not state.is_terminal() and (state.is_chance_node() or decisions > 0):
         decisions -= not state.is_chance_node()
         advance(state, rng)

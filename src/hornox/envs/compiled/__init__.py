@@ -1,0 +1,3 @@
+"""The core of an environment on compiled tables, for the games whose rounds have kernels."""
+
+COMPILED_GAMES = ("classic", "evenodd", "climb", "cow", "flip")

@@ -1,0 +1,52 @@
+"""Play the bots' games of one file of a dataset, and return their decisions."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+
+from hornox.bots import Bot, bot
+from hornox.envs.dataset.decisions import DecisionLog, Decisions
+from hornox.envs.dataset.plan import Plan
+from hornox.envs.episodes import default_options
+from hornox.game import new
+
+
+def play_part(plan: Plan, part: int) -> Decisions:
+    return play_compiled(plan, part) if plan.is_compiled else play_readable(plan, part)
+
+
+def play_compiled(plan: Plan, part: int) -> Decisions:
+    from hornox.envs.dataset.compiled_rounds import CompiledRounds  # noqa: PLC0415  (needs numba)
+
+    games = plan.games(part)
+    sensible = np.array([[name == "sensible" for name in plan.players(game)] for game in games])
+    rounds = CompiledRounds(plan.game, plan.seats, plan.seed, part, sensible)
+    decisions = rounds.play(hidden=plan.hidden)
+    return decisions._replace(game=decisions.game + games.start)
+
+
+def play_readable(plan: Plan, part: int) -> Decisions:
+    """Game k is the game that environments deal as episode k of the same seed."""
+    log = DecisionLog(plan.game, plan.seats, hidden=plan.hidden)
+    for number in plan.games(part):
+        play_game(plan, number, log)
+    return log.to_decisions()
+
+
+def play_game(plan: Plan, number: int, log: DecisionLog) -> None:
+    seed = f"{plan.seed}.{number}"
+    game = new(plan.game, plan.seats, seed, **default_options(plan.game))
+    bots: list[Bot] = [bot(name) for name in plan.players(number)]
+    rng = random.Random(f"{seed}/bots")
+    while game.asks:
+        choices = {
+            seat: bots[seat].choose(game.view(seat), options, rng)
+            for seat, options in game.asks.items()
+        }
+        before = game.table
+        log.add_step(number, before, game.asks, choices)
+        game.play(choices)
+        log.add_rewards(before, game.table)
+    log.end_game(game.table)

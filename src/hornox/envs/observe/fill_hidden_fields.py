@@ -1,0 +1,29 @@
+"""Fill the hidden fields of the state: all hands, and the order of the decks.
+
+A field's function has the field's name. They read the whole table, not the view of a seat.
+"""
+
+from __future__ import annotations
+
+from hornox.envs.observe.fill_special_fields import count_kinds, deck_of_specials, special_kinds
+from hornox.envs.observe.point_of_view import Int16Array, PointOfView
+
+
+def hands(out: Int16Array, pov: PointOfView) -> None:
+    for seat, cards in enumerate(pov.view.hands):
+        out[seat, [*cards]] = 1
+
+
+def deck_order(out: Int16Array, pov: PointOfView) -> None:
+    cards = pov.view.stack if pov.view.game == "buffalo" else pov.view.deck
+    out[: len(cards)] = cards
+
+
+def special_hands(out: Int16Array, pov: PointOfView) -> None:
+    for seat, hand in enumerate(pov.view.specials.hands):
+        count_kinds(out[seat], pov, hand)
+
+
+def special_order(out: Int16Array, pov: PointOfView) -> None:
+    cards, kinds = deck_of_specials(pov), special_kinds(pov.view.game)
+    out[: len(cards)] = [kinds.index(special) + 1 for special in cards]

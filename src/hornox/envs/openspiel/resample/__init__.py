@@ -1,0 +1,1 @@
+"""Resampling: other states that a player cannot tell from the real one."""

@@ -1,0 +1,44 @@
+"""The command `hornox dataset`."""
+
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("pyarrow", reason="pyarrow is missing: pip install 'hornox[data]'")
+pytest.importorskip("numba", reason="numba is missing: pip install 'hornox[bots]'")
+
+import pyarrow.parquet as pq
+
+from hornox.cli import main
+
+
+def test_the_command_writes_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = str(tmp_path / "rounds")
+
+    assert main(["dataset", folder, "--rounds", "30", "--seats", "3"]) == 0
+
+    assert capsys.readouterr().out == f"{folder}\n"
+    table = pq.read_table(folder)
+    assert len(set(table["game"].to_pylist())) == 30
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        (["--rounds", "many"], "--rounds is a whole number from 1 to 1000000000, not many"),
+        (["--bots", "a,b,c"], "--bots are one for all seats, or 4, one for each; not 3"),
+        (["--bots", "nobody"], "there is no bot 'nobody'"),
+        (["--game", "eleven", "--bots", "sensible"], "sensible plays with random and itself"),
+        (["--game", "chess"], "there is no game 'chess'"),
+        (["--game", "pro", "--seats", "9"], "pro is for 2 to 6 players"),
+        (["--records", "nowhere.jsonl"], "nowhere.jsonl"),
+        (["--records", "x", "--seed", "2"], "--seed cannot be said with it"),
+    ],
+    ids=str,
+)
+def test_the_command_says_what_is_wrong(
+    said: list[str], answer: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["dataset", str(tmp_path / "x"), *said]) == 2
+    assert answer in capsys.readouterr().err
+    assert not (tmp_path / "x").exists()
