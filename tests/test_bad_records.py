@@ -259,7 +259,6 @@ def test_text_that_is_wrong_is_refused(old: str, new: str, where: str, wrong: st
         (CLASSIC.to_text().encode("utf-16"), "at byte 1: it is not UTF-8"),
         ("hornox/1 \ud800", "at byte 10: it is not UTF-8"),
         ('{"hornox":1,"a":' + "[" * 10**6, "its brackets are nested too deep"),
-        ('{"a":' * 10**5, "its brackets are nested too deep"),
         ("[" * 10**6, "a record is a line of JSON that begins with"),
         ("x" * (LARGEST + 1), f"it is larger than {LARGEST} bytes"),
         (f"{CLASSIC.to_json()}\n{CLASSIC.to_json()}", "JSON is malformed: trailing characters"),
@@ -268,6 +267,11 @@ def test_text_that_is_wrong_is_refused(old: str, new: str, where: str, wrong: st
 )
 def test_what_is_no_record_is_refused(data: str | bytes, wrong: str) -> None:
     assert wrong in refusal(data)
+
+
+def test_objects_that_are_nested_deep_are_refused() -> None:
+    """Python 3.14 reads as deep as the machine's own stack allows, and so to the end of these."""
+    assert refusal('{"a":' * 10**5).endswith(("nested too deep", "it is cut short"))
 
 
 def test_something_else_than_text_is_refused() -> None:

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -87,7 +88,7 @@ def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) ->
 
 
 def test_a_database_of_a_newer_hornox_is_refused(tmp_path: Path) -> None:
-    with sqlite3.connect(tmp_path / "hornox.db") as db:
+    with closing(sqlite3.connect(tmp_path / "hornox.db")) as db, db:
         db.execute("PRAGMA user_version = 999")
 
     refused = run_serve(tmp_path / "hornox.db")
@@ -128,7 +129,8 @@ def test_the_record_is_written_even_if_the_server_died_with_the_last_choice(tmp_
 
     asyncio.run(evening())
     assert served.stop() == 0
-    with sqlite3.connect(tmp_path / "hornox.db") as db:  # as if it had died a moment earlier
+    # As if it had died a moment earlier.
+    with closing(sqlite3.connect(tmp_path / "hornox.db")) as db, db:
         db.execute("DELETE FROM records")
         db.execute("UPDATE tables SET state = 'playing'")
     served.start()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -81,7 +82,7 @@ def test_when_the_clock_runs_out_a_bot_plays_for_who_has_not_chosen(tmp_path: Pa
 
     code, card = asyncio.run(until_one_thinks_too_long())
     served.kill()
-    with sqlite3.connect(tmp_path / "hornox.db") as db:
+    with closing(sqlite3.connect(tmp_path / "hornox.db")) as db, db:
         db.execute("UPDATE log SET at = at - 61")  # more than a minute has gone by
     db.close()
     served.start()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -149,7 +150,8 @@ def test_a_game_that_ended_in_a_crash_is_recorded_at_the_next_start(tmp_path: Pa
     asyncio.run(together(anna, ben))
     record = served.record(code)
     served.kill()
-    with sqlite3.connect(tmp_path / "hornox.db") as db:  # the last choice was all that was written
+    # The last choice was all that was written.
+    with closing(sqlite3.connect(tmp_path / "hornox.db")) as db, db:
         db.execute("DELETE FROM records")
         db.execute("UPDATE tables SET state = 'playing'")
     db.close()
@@ -170,7 +172,7 @@ def test_a_table_that_was_being_opened_in_a_crash_keeps_no_other_from_going_on(
     people = [served.person(name) for name in ("Anna", "Ben")]
     code = asyncio.run(begun(people, game="cow", options=short("cow")))
     served.kill()
-    with sqlite3.connect(tmp_path / "hornox.db") as db:
+    with closing(sqlite3.connect(tmp_path / "hornox.db")) as db, db:
         db.execute("INSERT INTO tables VALUES ('ABCDEF', 'cow', 'open', 0, 0, 0)")
     db.close()
 
