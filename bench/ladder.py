@@ -1,11 +1,11 @@
-"""The ladder of docs/bots.md: every bot alone among `ox`, and how many heads fewer it takes.
+"""The strength table of docs/bots.md: each bot alone against `ox`, and how many heads it saves.
 
     python -m bench.ladder results
-    python -m bench.ladder results --deals 5       # five times the deals: surer, and slower
+    python -m bench.ladder results --deals 5       # five times the deals: more certain, slower
     python -m bench.ladder results --only classic
 
-Each match is kept in a file of the folder; what is there already is not played again, and more
-deals are added to it. In Beat the Buffalo whole teams play, and the figure is how often they win.
+Each match has a results file in the folder: deals that it holds are not played again. In Beat
+the Buffalo a bot plays as a whole team, and the figure is how often it wins.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ BOTS = (
     "random", "lowest", "highest", "gap", "calf", "heifer", "plain100", "plain1000", "soft",
     "bull", "hornox",
 )  # fmt: skip
-RUNGS = [level for level in LEVELS if level != YARDSTICK]
-DEALS = {2: 80, 4: 40, 6: 24, 10: 10}  # the more seats, the more games a deal has
+OTHER_LEVELS = [level for level in LEVELS if level != YARDSTICK]
+DEALS = {2: 80, 4: 40, 6: 24, 10: 10}  # by seats: with more seats a deal has more games
 OTHER_SEATS = 4
 OTHER_DEALS = 20
 TEAM_SEATS, TEAM_DEALS = (1, 2, 3), 80
 
 
 class Cell(NamedTuple):
-    """One figure."""
+    """One figure of the table."""
 
     game: str
     bot: str
     seats: int
     deals: int
 
-    def played(self, folder: Path, times: int, workers: int | None) -> Report:
+    def play(self, folder: Path, times: int, workers: int | None) -> Report:
         is_team = self.game == "buffalo"
         match = Match.of([self.bot, YARDSTICK], self.game, self.seats, seed=1, against=not is_team)
         path = folder / f"{self.game}-{self.seats}-{self.bot}.jsonl"
@@ -51,12 +51,12 @@ def cells(game: str) -> Iterator[Cell]:
     if game == "classic":
         return (Cell(game, bot, seats, DEALS[seats]) for bot in BOTS for seats in DEALS)
     if game == "buffalo":
-        return (Cell(game, bot, seats, TEAM_DEALS) for bot in RUNGS for seats in TEAM_SEATS)
-    return (Cell(game, bot, OTHER_SEATS, OTHER_DEALS) for bot in RUNGS)
+        return (Cell(game, bot, seats, TEAM_DEALS) for bot in OTHER_LEVELS for seats in TEAM_SEATS)
+    return (Cell(game, bot, OTHER_SEATS, OTHER_DEALS) for bot in OTHER_LEVELS)
 
 
 def figure(report: Report) -> str:
-    """Heads fewer than the yardstick's; of a team, how many games of a hundred it wins."""
+    """How many heads fewer than the yardstick; for a team, the share of games it wins."""
     first, second = report.standings
     if first.beaten:
         return f"{first.beaten.mean:.0%} ± {first.beaten.margin:.0%}"
@@ -68,17 +68,17 @@ def figure(report: Report) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--deals", type=int, default=1, help="how many times the usual deals")
-    parser.add_argument("--workers", type=int, help="processes that play (usually one a core)")
+    parser.add_argument("--deals", type=int, default=1, help="multiply the number of deals by this")
+    parser.add_argument("--workers", type=int, help="number of processes (default: one per core)")
     parser.add_argument("--only", choices=GAMES, help="one game")
     args = parser.parse_args()
     args.folder.mkdir(parents=True, exist_ok=True)
     for game in [args.only] if args.only else GAMES:
         rows: dict[str, list[str]] = {}
         for cell in cells(game):
-            said = figure(cell.played(args.folder, args.deals, args.workers))
-            rows.setdefault(cell.bot, []).append(said)
-            print(f"{game} {cell.seats} {cell.bot} {said}", file=sys.stderr, flush=True)
+            result = figure(cell.play(args.folder, args.deals, args.workers))
+            rows.setdefault(cell.bot, []).append(result)
+            print(f"{game} {cell.seats} {cell.bot} {result}", file=sys.stderr, flush=True)
         print(f"\n{game}")
         for bot, figures in rows.items():
             print(f"| `{bot}` | {' | '.join(figures)} |", flush=True)

@@ -1,10 +1,10 @@
-"""The ratings of docs/bots.md: who sits down is drawn from all bots, and openskill rates them.
+"""The ratings of docs/bots.md: bots drawn at random play each other, and openskill rates them.
 
     python -m bench.rated results --draws 300
     python -m bench.rated results --draws 300 --seats 4
 
-As many different bots sit down as there are seats, and play one deal of classic with everybody in
-each seat. Each draw is a line of a file in the folder; what is there already is not played again.
+For each draw, as many different bots as there are seats play one deal of classic, each bot once in
+each seat. Each draw is one line of a file in the folder; draws in the file are not played again.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from msgspec.structs import replace
 
 from bench.ladder import BOTS, DEALS, YARDSTICK
 from hornox.arena import Match, Outcome, Rating, play_deal
-from hornox.arena.report.ratings import ratings
+from hornox.arena.report.ratings import new_ratings
 from hornox.cli.terminal.progress_bar import ProgressBar, only_terminal
 
 ALL = [YARDSTICK, *BOTS]
 
 
 Draw: TypeAlias = tuple[Outcome, ...]
-"""The games of one deal; who sat where, as places of `ALL`."""
+"""The games of one deal; their seatings hold indices of `ALL`."""
 
 
-def drawn(seats: int, number: int) -> Draw:
+def play_draw(seats: int, number: int) -> Draw:
     bots = random.Random(f"{seats}/{number}").sample(ALL, seats)
     match = Match.of(bots, "classic", seats, seed=number, lineup=bots)
     return tuple(
@@ -44,28 +44,28 @@ def drawn(seats: int, number: int) -> Draw:
 
 
 def draws(file: Path, seats: int, count: int, workers: int | None) -> Iterator[Draw]:
-    """Those that were played before, then the others, which are kept."""
+    """The draws in the file, then new ones, which are added to it."""
     lines = file.read_bytes().splitlines() if file.exists() else []
     for line in lines[:count]:
         yield msgspec.json.decode(line, type=Draw)
-    fresh = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=fresh) as pool, file.open("ab") as more:
-        for draw in pool.map(partial(drawn, seats), range(len(lines), count)):
+    spawn = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, mp_context=spawn) as pool, file.open("ab") as more:
+        for draw in pool.map(partial(play_draw, seats), range(len(lines), count)):
             more.write(msgspec.json.encode(draw) + b"\n")
             more.flush()
             yield draw
 
 
-def rated(file: Path, seats: int, count: int, workers: int | None) -> list[Rating]:
-    scale = ratings(len(ALL))
-    assert scale, "ratings need openskill"
+def rate_bots(file: Path, seats: int, count: int, workers: int | None) -> list[Rating]:
+    ratings = new_ratings(len(ALL))
+    assert ratings, "ratings need openskill"
     bar = ProgressBar(only_terminal(sys.stderr), count)
     for number, draw in enumerate(draws(file, seats, count, workers), start=1):
         bar.show(number)
         for game in draw:
-            scale.add(game)
+            ratings.add(game)
     bar.clear()
-    return scale.of
+    return ratings.by_bot
 
 
 def main() -> None:
@@ -73,11 +73,11 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--draws", type=int, default=100)
     parser.add_argument("--seats", type=int, nargs="+", choices=DEALS, default=[*DEALS])
-    parser.add_argument("--workers", type=int, help="processes that play (usually one a core)")
+    parser.add_argument("--workers", type=int, help="number of processes (default: one per core)")
     args = parser.parse_args()
     args.folder.mkdir(parents=True, exist_ok=True)
     columns = [
-        rated(args.folder / f"rated-{seats}.jsonl", seats, args.draws, args.workers)
+        rate_bots(args.folder / f"rated-{seats}.jsonl", seats, args.draws, args.workers)
         for seats in args.seats
     ]
     for bot, row in zip(ALL, zip(*columns, strict=True), strict=True):

@@ -1,4 +1,4 @@
-"""`hornox arena`, as it is typed."""
+"""The command `hornox arena`: what it prints, writes and refuses."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ import pytest
 from hornox.arena import Match, play_deal
 from hornox.arena.report.standings import Tally
 from hornox.cli import main
-from hornox.cli.commands.arena import odds
+from hornox.cli.commands.arena import llr_text
 from hornox.cli.terminal.progress_bar import ProgressBar
 
 SMALL = "--seats 2 --rounds 4 --seed 1 --workers 1"
-OWN = """
+CUSTOM_BOT = """
 import subprocess
 
 class Bot:
@@ -32,12 +32,12 @@ class Bot:
 """
 
 
-def typed(line: str) -> int:
+def run_command(line: str) -> int:
     return main(["arena", *line.split(), "--lang", "en"])
 
 
 def test_a_match_ends_with_a_table(capsys: pytest.CaptureFixture[str]) -> None:
-    assert typed(f"random random {SMALL}") == 0
+    assert run_command(f"random random {SMALL}") == 0
 
     out = capsys.readouterr().out
     assert out.startswith("6 nimmt!, 2 seats: 4 deals from seed 1, each at 2 seatings\n")
@@ -49,7 +49,7 @@ def test_figures_for_programs_a_file_and_a_picture(
 ) -> None:
     files = f"--results {tmp_path}/match.jsonl --picture {tmp_path}/match.svg"
 
-    assert typed(f"random random {SMALL} --json {files}") == 0
+    assert run_command(f"random random {SMALL} --json {files}") == 0
 
     report = json.loads(capsys.readouterr().out)
     assert (report["deals"], len(report["standings"])) == (4, 2)
@@ -59,7 +59,7 @@ def test_figures_for_programs_a_file_and_a_picture(
 
 
 def test_a_bot_from_the_current_folder_may_talk_without_disturbing(tmp_path: Path) -> None:
-    (tmp_path / "mybot.py").write_text(OWN)
+    (tmp_path / "mybot.py").write_text(CUSTOM_BOT)
     words = f"arena mybot:Bot random {SMALL} --json".split()
 
     done = subprocess.run(
@@ -73,14 +73,14 @@ def test_a_bot_from_the_current_folder_may_talk_without_disturbing(tmp_path: Pat
 
 
 def test_a_test_of_somebody_who_forfeited_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    line = "tests.arena.strange:Raises random --seats 2 --seed 1 --workers 1 --rounds 3 --sprt"
+    line = "tests.arena.hostile_bots:Raises random --seats 2 --seed 1 --workers 1 --rounds 3 --sprt"
 
-    assert typed(line) == 0
-    assert "But tests.arena.strange:Raises forfeited 6 times" in capsys.readouterr().out
+    assert run_command(line) == 0
+    assert "But tests.arena.hostile_bots:Raises forfeited 6 times" in capsys.readouterr().out
 
 
 def test_a_test_stops_when_it_is_decided(capsys: pytest.CaptureFixture[str]) -> None:
-    assert typed("steady random --seats 2 --seed 1 --workers 1 --sprt --margin 2") == 0
+    assert run_command("steady random --seats 2 --seed 1 --workers 1 --sprt --margin 2") == 0
 
     out = capsys.readouterr().out
     assert "Accepted: steady takes fewer heads than random" in out
@@ -88,18 +88,18 @@ def test_a_test_stops_when_it_is_decided(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_a_check_says_what_is_wrong_and_fails(capsys: pytest.CaptureFixture[str]) -> None:
-    assert typed("--check tests.arena.strange:Raises --game classic,flip") == 1
+    assert run_command("--check tests.arena.hostile_bots:Raises --game classic,flip") == 1
 
     first, second, third = capsys.readouterr().out.splitlines()
-    assert first == "tests.arena.strange:Raises"
+    assert first == "tests.arena.hostile_bots:Raises"
     assert re.fullmatch(
-        r"  classic      2 seats: raised ValueError: no idea \(strange\.py:\d+\)", second
+        r"  classic      2 seats: raised ValueError: no idea \(hostile_bots\.py:\d+\)", second
     )
     assert third.startswith("  flip ")
 
 
 def test_a_check_says_that_all_is_well(capsys: pytest.CaptureFixture[str]) -> None:
-    assert typed("--check random --game cow") == 0
+    assert run_command("--check random --game cow") == 0
     assert capsys.readouterr().out == "random\n  cow          ok (2, 4, 10 seats)\n"
 
 
@@ -110,7 +110,7 @@ def test_a_bar_shows_how_far_it_is() -> None:
     bar = ProgressBar(stream, total=3)
 
     tally.add(play_deal(match, 0))
-    bar.show(tally.deals, odds(tally))
+    bar.show(tally.deals, llr_text(tally))
     bar.clear()
 
     assert re.search(r"\[#{10}\.{20}\] 1/3  0:00  LLR [+-]\d\.\d\d", stream.getvalue())

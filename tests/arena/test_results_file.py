@@ -1,4 +1,4 @@
-"""The file of results: a match goes on where it was."""
+"""The results file: a match continues where it was interrupted."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ import msgspec
 import pytest
 
 from hornox.arena import BadMatch, Deal, Match, Report, play, play_deal
-from hornox.arena.results_file import Results
+from hornox.arena.results_file import ResultsFile
+from tests.arena.matches import HOSTILE
 
-MATCH = Match.of(["random", "tests.arena.strange:First"], seats=2, seed=1)
+MATCH = Match.of(["random", f"{HOSTILE}:First"], seats=2, seed=1)
 
 
-def keep(path: Path, deals: int, match: Match = MATCH) -> None:
-    with Results(path, match) as file:
+def write_deals(path: Path, deals: int, match: Match = MATCH) -> None:
+    with ResultsFile(path, match) as file:
         for deal in range(len(file.deals), deals):
             file.add(play_deal(match, deal))
 
@@ -23,19 +24,19 @@ def heads(report: Report) -> list[float]:
     return [row.heads for row in report.standings]
 
 
-def test_a_line_a_deal_with_everything_in_it(tmp_path: Path) -> None:
-    keep(tmp_path / "match.jsonl", 3)
+def test_each_deal_is_one_line_with_everything_in_it(tmp_path: Path) -> None:
+    write_deals(tmp_path / "match.jsonl", 3)
 
-    heading, *lines = (tmp_path / "match.jsonl").read_text().splitlines()
+    header, *lines = (tmp_path / "match.jsonl").read_text().splitlines()
 
-    assert msgspec.json.decode(heading)["match"]["bots"] == list(MATCH.bots)
+    assert msgspec.json.decode(header)["match"]["bots"] == list(MATCH.bots)
     deals = [msgspec.json.decode(line, type=Deal) for line in lines]
     assert [deal.games for deal in deals] == [play_deal(MATCH, n).games for n in range(3)]
 
 
-def test_a_match_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_a_match_continues_where_it_was(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
-    keep(path, 3)
+    write_deals(path, 3)
     before = path.read_bytes()
 
     report = play(MATCH, 5, workers=1, results=path)
@@ -48,7 +49,7 @@ def test_a_match_goes_on_where_it_was(tmp_path: Path) -> None:
 
 def test_a_match_that_is_all_there_is_not_played_again(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
-    keep(path, 4)
+    write_deals(path, 4)
     before = path.read_bytes()
 
     report = play(MATCH, 3, results=path)
@@ -59,26 +60,26 @@ def test_a_match_that_is_all_there_is_not_played_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize("cut", [1, 20, -1])
 def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path, cut: int) -> None:
     path = tmp_path / "match.jsonl"
-    keep(path, 3)
+    write_deals(path, 3)
     *lines, last = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join(lines) + last[:cut])
 
-    with Results(path, MATCH) as file:
+    with ResultsFile(path, MATCH) as file:
         assert len(file.deals) == 2
         file.add(play_deal(MATCH, 2))
 
-    with Results(path, MATCH) as file:
+    with ResultsFile(path, MATCH) as file:
         assert [deal.games for deal in file.deals] == [play_deal(MATCH, n).games for n in range(3)]
 
 
 @pytest.mark.parametrize("cut", [0, 1, 30])
 def test_a_first_line_that_was_cut_off_is_written_again(tmp_path: Path, cut: int) -> None:
     path = tmp_path / "match.jsonl"
-    keep(path, 0)
+    write_deals(path, 0)
     whole = path.read_bytes()
     path.write_bytes(whole[:cut])
 
-    keep(path, 0)
+    write_deals(path, 0)
 
     assert path.read_bytes() == whole
 
@@ -95,7 +96,7 @@ def test_a_first_line_that_was_cut_off_is_written_again(tmp_path: Path, cut: int
 )
 def test_the_file_of_another_match_is_refused(tmp_path: Path, other: Match, different: str) -> None:
     path = tmp_path / "match.jsonl"
-    keep(path, 1)
+    write_deals(path, 1)
     before = path.read_bytes()
 
     with pytest.raises(BadMatch, match=rf"another match \(different: {different}\)"):
@@ -104,9 +105,9 @@ def test_the_file_of_another_match_is_refused(tmp_path: Path, other: Match, diff
     assert path.read_bytes() == before
 
 
-def test_without_a_seed_that_of_the_file_is_taken(tmp_path: Path) -> None:
+def test_a_match_without_a_seed_takes_the_seed_of_the_file(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
-    keep(path, 2)
+    write_deals(path, 2)
 
     report = play(Match.of(MATCH.bots, seats=2), 2, results=path, any_seed=True)
 
@@ -114,12 +115,12 @@ def test_without_a_seed_that_of_the_file_is_taken(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", ["hello", "hello\n", '{"arena":', "[]\n", '{"a":1}\n{}\n'])
-def test_what_is_no_file_of_results_is_left_alone(tmp_path: Path, content: str) -> None:
+def test_a_file_that_holds_no_results_is_left_alone(tmp_path: Path, content: str) -> None:
     path = tmp_path / "diary.txt"
     path.write_text(content)
 
     if content == '{"arena":':  # this may be one that was cut off
-        keep(path, 0)
+        write_deals(path, 0)
         return
     with pytest.raises(BadMatch, match="no results of an arena"):
         play(MATCH, 2, results=path)
@@ -128,7 +129,7 @@ def test_what_is_no_file_of_results_is_left_alone(tmp_path: Path, content: str) 
 
 def test_a_damaged_line_is_named(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
-    keep(path, 3)
+    write_deals(path, 3)
     lines = path.read_bytes().splitlines(keepends=True)
 
     edits = [
@@ -146,12 +147,15 @@ def test_a_damaged_line_is_named(tmp_path: Path) -> None:
             play(MATCH, 4, results=path)
 
 
-def test_two_matches_do_not_write_in_one_file(tmp_path: Path) -> None:
+def test_two_matches_cannot_write_to_one_file(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
-    keep(path, 3)
+    write_deals(path, 3)
     before = path.read_bytes()
 
-    with Results(path, MATCH), pytest.raises(BadMatch, match="is being written by another arena"):
+    with (
+        ResultsFile(path, MATCH),
+        pytest.raises(BadMatch, match="is being written by another arena"),
+    ):
         play(MATCH, 5, workers=1, results=path)
 
     assert path.read_bytes() == before

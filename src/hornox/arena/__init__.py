@@ -1,28 +1,34 @@
-"""Bots against each other: who takes fewer heads, and how sure that is.
+"""Matches between bots: which bot takes fewer heads, and how certain that is.
 
-    Match.of(bots, game, seats, seed)   who plays what, checked
-    play(match, deals)                  the match on all cores, a Report
-    told(report, lang)                  its table in words; picture(report, lang) as SVG
-    play_deal(match, deal)              one deal, here and now
+    Match.of(bots, game, seats, seed)   which bots play what; BadMatch if they cannot
+    play(match, deals)                  plays the match on all cores and returns a Report
+    format_report(report, lang)         the report as lines of text (also called `told`)
+    draw_chart(report, lang)            the report as an SVG chart (also called `picture`)
+    play_deal(match, deal)              plays one deal in this process
     check(bot, games)                   whether a bot keeps to the rules for bots
 
-Somebody's own bot is named by module:Class, or NAME=COMMAND if it is a program in any language;
-it runs in a process of its own and is watched: what hangs, raises or ends the process forfeits,
-and the match goes on.
+A custom bot is named by module:Class, or by NAME=COMMAND if it is a program in any language. It
+plays in a separate process, with a time limit: if it hangs, raises or ends the process, it
+forfeits, and the match goes on.
 """
 
-from hornox.arena.conformance import Finding, check
+from hornox.arena.conformance.check import Finding, check
+from hornox.arena.deal_results import Deal, Forfeit, Outcome
+from hornox.arena.deal_runner import play_deal
 from hornox.arena.errors import BadMatch
 from hornox.arena.match import Match
-from hornox.arena.play_deal import Deal, Forfeit, Outcome, play_deal
-from hornox.arena.report.chart import picture
+from hornox.arena.report.chart import draw_chart
 from hornox.arena.report.ratings import Rating
 from hornox.arena.report.standings import Report, Standing
 from hornox.arena.report.stats import Estimate, Verdict
-from hornox.arena.report.text import told
+from hornox.arena.report.text import format_report
 from hornox.arena.run_match import play
 
 __all__ = [
     "BadMatch", "Deal", "Estimate", "Finding", "Forfeit", "Match", "Outcome", "Rating", "Report",
-    "Standing", "Verdict", "check", "picture", "play", "play_deal", "told",
+    "Standing", "Verdict", "check", "draw_chart", "format_report", "picture", "play", "play_deal",
+    "told",
 ]  # fmt: skip
+
+told = format_report
+picture = draw_chart

@@ -1,4 +1,4 @@
-"""What the arena refuses, in a sentence that says what was allowed; and what a bot does wrong."""
+"""The errors of the arena: matches it refuses, and what a bot can do wrong."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Literal, TypeAlias
 from hornox.errors import HornoxError
 from hornox.words import text
 
-Why: TypeAlias = Literal[
+Fault: TypeAlias = Literal[
     "raised", "illegal", "malformed", "late", "ended", "touched", "meddled", "changing", "elsewhere"
 ]
-"""What a bot did wrong; the last two only a check looks for."""
+"""What a bot did wrong; only a conformance check looks for the last two."""
 
 
 class BadMatch(HornoxError):
-    """A match that cannot be played; `key` and `facts` say it in any language."""
+    """A match that cannot be played; `key` and `facts` say why in any language."""
 
     def __init__(self, wrong: str, **facts: str | int) -> None:
         self.key = f"cli.arena.wrong.{wrong}"
@@ -22,11 +22,11 @@ class BadMatch(HornoxError):
         super().__init__(text(self.key, "en", **facts))
 
 
-class Failed(Exception):
-    """A decision that was none; `lost`: the program that should have made it is gone."""
+class BotFailure(Exception):
+    """A bot failed to decide; `process_ended` says that its program is gone."""
 
-    def __init__(self, why: Why, said: str = "", *, lost: bool = False) -> None:
-        super().__init__(why, said)
-        self.why = why
-        self.said = said
-        self.lost = lost
+    def __init__(self, fault: Fault, detail: str = "", *, process_ended: bool = False) -> None:
+        super().__init__(fault, detail)
+        self.fault = fault
+        self.detail = detail
+        self.process_ended = process_ended

@@ -1,4 +1,4 @@
-"""Who sits where. A deal is played at every seating, so that nobody had the better cards.
+"""Seatings: which bot sits in which seat, so that every bot plays every deal from every seat.
 
 >>> seatings(bots=2, seats=4)
 ((0, 1, 0, 1), (1, 0, 1, 0))
@@ -17,24 +17,24 @@ Seating: TypeAlias = tuple[int, ...]
 
 
 def seatings(bots: int, seats: int, lineup: Sequence[int] | None = None) -> tuple[Seating, ...]:
-    """Every way to sit down for one deal, each once.
+    """Every seating of one deal, each once.
 
-    They are the turns of a circle, so each bot sits in each seat equally often; leaving out
-    those that come up again does not change that, for all of them come up equally often.
+    All rotations of a lineup are played, so each bot sits in each seat equally often. Repeated
+    rotations can be dropped, because every rotation is repeated equally often.
     """
     tables = compositions(bots, seats) if lineup is None else [tuple(lineup)]
     return tuple(dict.fromkeys(turned for table in tables for turned in rotations(table)))
 
 
 def team_seatings(bots: int, seats: int) -> tuple[Seating, ...]:
-    """Against the buffalo each bot plays with itself."""
+    """Against the buffalo, a team consists of copies of one bot."""
     return tuple((bot,) * seats for bot in range(bots))
 
 
 def compositions(bots: int, seats: int) -> Iterable[Seating]:
-    """The bots in turn around the table; if that does not come out even, each is first once.
+    """The bots in turn around the table, with each bot first once.
 
-    Of more bots than seats, every selection plays.
+    If there are more bots than seats, every combination of them plays.
     """
     if bots > seats:
         return combinations(range(bots), seats)

@@ -1,4 +1,7 @@
-"""Playing a match: on all cores, from where its file of results ends, until all is decided."""
+"""Run a match: play its deals on all cores, keep their results, and report.
+
+It continues where the results file ends, and stops when the sequential test has decided.
+"""
 
 from __future__ import annotations
 
@@ -12,40 +15,44 @@ from hornox.arena.errors import BadMatch
 from hornox.arena.match import Match
 from hornox.arena.processes.pool import Pool
 from hornox.arena.report.standings import Report, Tally
-from hornox.arena.results_file import Results
+from hornox.arena.results_file import ResultsFile
 from hornox.errors import shorten
 
-MOST_DEALS = 10**9
-MOST_WORKERS = 256
-MARGIN = 0.5  # heads
+MAX_DEALS = 10**9
+MAX_WORKERS = 256
+DEFAULT_MARGIN = 0.5  # heads
 
 Progress: TypeAlias = Callable[[Tally], None]
 
 
-def play(  # noqa: PLR0913  (each is one thing to say about how)
+def play(  # noqa: PLR0913  (each is one setting of the run)
     match: Match, deals: int = 400, *, workers: int | None = None,
     results: str | Path | None = None, margin: float | None = None,
     any_seed: bool = False, progress: Progress | None = None,
 ) -> Report:  # fmt: skip
-    """Play so many deals; with a `margin`, only until the sequential test has decided.
+    """Play this many deals; with a `margin`, only until the sequential test has decided.
 
-    `results` names a file of results to go on with, or to begin; with `any_seed` its seed is
-    taken rather than refused. Ctrl+C ends the match, and what was played counts.
+    `results` is the path of a results file to begin or to continue; with `any_seed`, the match
+    takes the seed of that file. Ctrl+C ends the match, and the report counts what was played.
     """
-    checked(match, deals, margin)
-    count = checked_workers(workers)
+    check_settings(match, deals, margin)
+    count = require_workers(workers)
     with ExitStack() as stack:
         file = None
         if results is not None:
-            file = stack.enter_context(Results(Path(results), match, any_seed=any_seed))
+            file = stack.enter_context(ResultsFile(Path(results), match, any_seed=any_seed))
             match = file.match
-        run = Run(match, margin, file, progress)
+        run = MatchRun(match, margin, file, progress)
         return run.report(stack.enter_context(Pool(match, min(count, deals))), deals)
 
 
-class Run:
+class MatchRun:
     def __init__(
-        self, match: Match, margin: float | None, file: Results | None, progress: Progress | None
+        self,
+        match: Match,
+        margin: float | None,
+        file: ResultsFile | None,
+        progress: Progress | None,
     ) -> None:
         self.tally = Tally(match, margin)
         self.file = file
@@ -54,20 +61,20 @@ class Run:
     def report(self, pool: Pool, deals: int) -> Report:
         interrupted = False
         try:
-            self.go_on(pool, deals)
+            self.play_deals(pool, deals)
         except KeyboardInterrupt:
             interrupted = True
         return self.tally.report(interrupted=interrupted)
 
-    def go_on(self, pool: Pool, deals: int) -> None:
+    def play_deals(self, pool: Pool, deals: int) -> None:
         for deal in self.file.deals[:deals] if self.file else ():
             if self.is_decided():
                 return
             self.tally.add(deal)
-        held = len(self.file.deals) if self.file else 0
+        played = len(self.file.deals) if self.file else 0
         if self.is_decided():
             return
-        for deal in pool.played(range(held, deals)):
+        for deal in pool.play_deals(range(played, deals)):
             self.tally.add(deal)
             if self.file:
                 self.file.add(deal)
@@ -81,9 +88,9 @@ class Run:
         return verdict is not None and verdict.decision != "undecided"
 
 
-def checked(match: Match, deals: int, margin: float | None) -> None:
-    if not 1 <= deals <= MOST_DEALS:
-        raise BadMatch("deals", most=MOST_DEALS, said=shorten(deals))
+def check_settings(match: Match, deals: int, margin: float | None) -> None:
+    if not 1 <= deals <= MAX_DEALS:
+        raise BadMatch("deals", most=MAX_DEALS, said=shorten(deals))
     if margin is None:
         return
     if len(match.bots) != 2:
@@ -92,13 +99,14 @@ def checked(match: Match, deals: int, margin: float | None) -> None:
         raise BadMatch("margin", said=shorten(margin))
 
 
-def checked_workers(workers: int | None) -> int:
+def require_workers(workers: int | None) -> int:
+    """The number of worker processes; by default one for each core."""
     if workers is None:
         return (
             len(os.sched_getaffinity(0))
             if hasattr(os, "sched_getaffinity")
             else os.cpu_count() or 1
         )
-    if not 1 <= workers <= MOST_WORKERS:
-        raise BadMatch("workers.many", most=MOST_WORKERS, said=shorten(workers))
+    if not 1 <= workers <= MAX_WORKERS:
+        raise BadMatch("workers.many", most=MAX_WORKERS, said=shorten(workers))
     return workers

@@ -1,4 +1,4 @@
-"""Programs that misbehave: a match goes on, and nothing of them is left when it ends."""
+"""Programs that misbehave: the match goes on, and none of their processes is left running."""
 
 from __future__ import annotations
 
@@ -12,16 +12,15 @@ from pathlib import Path
 import pytest
 
 from hornox.arena import BadMatch, Deal, Match, check, play, play_deal
-from hornox.arena.errors import Failed
-from hornox.arena.external.program import Program
-from hornox.arena.processes.started_programs import Roll
-from tests.arena.external.test_player import STRANGE, rude
-from tests.arena.processes.test_pool import dealt
+from hornox.arena.errors import BotFailure
+from hornox.arena.external.process_registry import ProcessRegistry
+from hornox.arena.external.program import RunningProgram
+from tests.arena.matches import HOSTILE, hostile_program, play_in_pool
 
-LIMIT = 0.6  # seconds, for those who will be late
-AMPLE = 30.0  # for those who should not: a busy machine may stop anybody for a while
+LIMIT = 0.6  # seconds, for programs that will be late
+AMPLE = 30.0  # seconds, for programs that should not be: the machine may be busy
 PROC = Path("/proc")
-needs_proc = pytest.mark.skipif(not PROC.exists(), reason="there nobody can see what still runs")
+needs_proc = pytest.mark.skipif(not PROC.exists(), reason="needs a list of processes")
 
 
 def heads(deal: Deal) -> list[tuple[int, ...]]:
@@ -33,7 +32,7 @@ def with_steady_instead() -> list[tuple[int, ...]]:
 
 
 @pytest.mark.parametrize(
-    ("manner", "why", "said"),
+    ("behaviour", "why", "said"),
     [
         ("illegal", "illegal", "999"),
         ("unprintable", "illegal", "\N{REPLACEMENT CHARACTER}[2J\N{REPLACEMENT CHARACTER}"),
@@ -52,8 +51,8 @@ def with_steady_instead() -> list[tuple[int, ...]]:
         ("answers_unasked", "illegal", "1"),
     ],
 )
-def test_a_wrong_answer_forfeits_the_game(manner: str, why: str, said: str) -> None:
-    match = Match.of([rude(manner), "random"], seats=2, seed=1, limit=AMPLE)
+def test_a_wrong_answer_forfeits_the_game(behaviour: str, why: str, said: str) -> None:
+    match = Match.of([hostile_program(behaviour), "random"], seats=2, seed=1, limit=AMPLE)
 
     deal = play_deal(match, 0)
 
@@ -66,15 +65,15 @@ def test_a_wrong_answer_forfeits_the_game(manner: str, why: str, said: str) -> N
 
 
 @pytest.mark.parametrize(
-    ("manner", "why"),
+    ("behaviour", "why"),
     [
         ("exits", "ended"), ("half", "ended"), ("closes", "ended"),
         ("silent", "late"), ("hangs", "late"),
     ],
 )  # fmt: skip
-def test_whoever_hangs_or_ends_is_out_for_the_deal(manner: str, why: str) -> None:
+def test_whoever_hangs_or_ends_is_out_for_the_deal(behaviour: str, why: str) -> None:
     limit = LIMIT if why == "late" else AMPLE
-    match = Match.of([rude(manner), "random"], seats=2, seed=1, limit=limit)
+    match = Match.of([hostile_program(behaviour), "random"], seats=2, seed=1, limit=limit)
 
     deal = play_deal(match, 0)
 
@@ -85,7 +84,7 @@ def test_whoever_hangs_or_ends_is_out_for_the_deal(manner: str, why: str) -> Non
 
 
 def test_whoever_says_the_same_again_and_again_is_heard_once() -> None:
-    match = Match.of([rude("chatty"), "random"], seats=2, seed=1, limit=AMPLE)
+    match = Match.of([hostile_program("chatty"), "random"], seats=2, seed=1, limit=AMPLE)
 
     deal = play_deal(match, 0)
 
@@ -94,9 +93,9 @@ def test_whoever_says_the_same_again_and_again_is_heard_once() -> None:
 
 
 def test_a_new_process_plays_the_next_deal() -> None:
-    match = Match.of([rude("exits_later"), "random"], seats=2, seed=1, limit=AMPLE)
+    match = Match.of([hostile_program("exits_later"), "random"], seats=2, seed=1, limit=AMPLE)
 
-    deals = dealt(match, 2, 1)
+    deals = play_in_pool(match, 2, 1)
 
     for deal in deals:
         assert [(one.bot, one.why) for one in deal.forfeits] == [(0, "ended")]
@@ -104,22 +103,22 @@ def test_a_new_process_plays_the_next_deal() -> None:
 
 
 def test_in_a_match_nobody_else_notices() -> None:
-    bots = [rude("hangs"), f"{STRANGE}:Exits", "random"]
+    bots = [hostile_program("hangs"), f"{HOSTILE}:Exits", "random"]
     match = Match.of(bots, seats=3, seed=1, limit=LIMIT)
 
-    (deal,) = dealt(match, 1, 1)
+    (deal,) = play_in_pool(match, 1, 1)
 
     assert sorted((one.bot, one.why) for one in deal.forfeits) == [(0, "late"), (1, "ended")]
 
 
 def test_a_check_says_that_it_is_late_or_has_ended() -> None:
-    late = next(check(rude("silent"), ["classic"], LIMIT)).fault
-    ended = next(check(rude("exits"), ["classic"], AMPLE)).fault
+    late = next(check(hostile_program("silent"), ["classic"], LIMIT)).fault
+    ended = next(check(hostile_program("exits"), ["classic"], AMPLE)).fault
 
     assert (late, ended) == ("late", "ended")
 
 
-# Whoever does not even begin
+# Programs that cannot start
 
 
 @pytest.mark.parametrize(
@@ -127,8 +126,8 @@ def test_a_check_says_that_it_is_late_or_has_ended() -> None:
     [
         ("mine=./no-such-program", "mine cannot be made: .*No such file or directory"),
         ("mine=/", "mine cannot be made: .*Permission denied"),
-        (rude("gone"), "mine ended before it said hello"),
-        (rude("greets"), "mine began with “Good evening”"),
+        (hostile_program("gone"), "mine ended before it said hello"),
+        (hostile_program("greets"), "mine began with “Good evening”"),
     ],
 )
 def test_a_program_that_cannot_begin_is_refused(bot: str, says: str) -> None:
@@ -137,33 +136,34 @@ def test_a_program_that_cannot_begin_is_refused(bot: str, says: str) -> None:
 
 
 def test_nobody_waits_for_a_hello_for_ever() -> None:
-    roll = Roll()
-    program = Program(rude("hanging").partition("=")[2], roll, hello_within=0.1)
+    registry = ProcessRegistry()
+    program = RunningProgram(
+        hostile_program("hanging").partition("=")[2], registry, hello_seconds=0.1
+    )
 
-    with pytest.raises(Failed) as failed:
-        program.greet()
+    with pytest.raises(BotFailure) as failed:
+        program.wait_for_hello()
 
     program.end()
-    assert failed.value.why == "late"
-    assert not any(roll.pids)
+    assert failed.value.fault == "late"
+    assert not any(registry.pids)
 
 
 def test_nobody_waits_for_ever_until_something_is_read() -> None:
-    program = Program(rude("hanging").partition("=")[2], Roll())
+    program = RunningProgram(hostile_program("hanging").partition("=")[2], ProcessRegistry())
 
-    with pytest.raises(Failed) as failed:
-        program.say(b"x" * 1_000_000, until=time.monotonic() + 0.1)
+    with pytest.raises(BotFailure) as failed:
+        program.send(b"x" * 1_000_000, until=time.monotonic() + 0.1)
 
     program.end()
-    assert failed.value.why == "late"
+    assert failed.value.fault == "late"
 
 
-# Nothing is left
+# No process is left
 
 
 def running(folder: Path) -> list[int]:
-    """Those that wrote down who they are, and still run; one that has ended but was not
-    asked how (a zombie) does not."""
+    """The programs that wrote down their ids and still run; a zombie does not count."""
     pids = [int(file.suffix[1:]) for file in folder.glob("pid.*")]
     return [pid for pid in pids if state(pid) not in ("gone", "Z")]
 
@@ -175,16 +175,16 @@ def state(pid: int) -> str:
         return "gone"
 
 
-def started(folder: Path, how_many: int) -> bool:
-    return soon(lambda: len(list(folder.glob("pid.*"))) >= how_many)
+def started(folder: Path, count: int) -> bool:
+    return becomes_true(lambda: len(list(folder.glob("pid.*"))) >= count)
 
 
-def soon(true: object) -> bool:
-    """Within half a minute."""
-    assert callable(true)
+def becomes_true(condition: object) -> bool:
+    """Whether it does within half a minute."""
+    assert callable(condition)
     until = time.monotonic() + 30
     while time.monotonic() < until:
-        if true():
+        if condition():
             return True
         time.sleep(0.02)
     return False
@@ -192,30 +192,34 @@ def soon(true: object) -> bool:
 
 @needs_proc
 def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
-    bot = rude("hangs_with_a_child", tmp_path / "pid")
+    bot = hostile_program("hangs_with_a_child", tmp_path / "pid")
 
     deal = play_deal(Match.of([bot, "random"], seats=2, seed=1, limit=LIMIT), 0)
 
     assert len(deal.forfeits) == 1
     assert len(list(tmp_path.glob("pid.*"))) == 2
-    assert soon(lambda: not running(tmp_path))
+    assert becomes_true(lambda: not running(tmp_path))
 
 
 @needs_proc
-@pytest.mark.parametrize("other", ["random", f"{STRANGE}:Exits", f"{STRANGE}:Hangs"])
+@pytest.mark.parametrize("other", ["random", f"{HOSTILE}:Exits", f"{HOSTILE}:Hangs"])
 def test_no_program_is_left_behind(other: str, tmp_path: Path) -> None:
-    match = Match.of([rude("first", tmp_path / "pid"), other], seats=4, seed=1, limit=LIMIT)
+    match = Match.of(
+        [hostile_program("first", tmp_path / "pid"), other], seats=4, seed=1, limit=LIMIT
+    )
 
-    dealt(match, 2, 1)
+    play_in_pool(match, 2, 1)
 
     assert len(list(tmp_path.glob("pid.*"))) >= 2
-    assert soon(lambda: not running(tmp_path))
+    assert becomes_true(lambda: not running(tmp_path))
 
 
 def test_a_program_may_say_goodbye(tmp_path: Path) -> None:
-    match = Match.of([rude("first", tmp_path / "pid"), "random"], seats=2, seed=1, limit=AMPLE)
+    match = Match.of(
+        [hostile_program("first", tmp_path / "pid"), "random"], seats=2, seed=1, limit=AMPLE
+    )
 
-    dealt(match, 1, 1)
+    play_in_pool(match, 1, 1)
 
     assert [file.read_text() for file in tmp_path.glob("pid.*")] == ["goodbye"]
 
@@ -231,8 +235,8 @@ def test_a_program_may_say_goodbye(tmp_path: Path) -> None:
 def test_whatever_ends_the_match_ends_the_programs(
     sign: str, to: str, status: int, tmp_path: Path
 ) -> None:
-    """To the command alone, or to all of its group, as a terminal does it."""
-    bot = rude("hangs_with_a_child", tmp_path / "pid")
+    """The signal goes to the command alone, or to its whole group, as from a terminal."""
+    bot = hostile_program("hangs_with_a_child", tmp_path / "pid")
     words = ["arena", bot, "random", "--limit", "60", "--workers", "1"]
     going = subprocess.Popen(
         [sys.executable, "-m", "hornox", *words], env=os.environ | {"LANG": "C.UTF-8"},
@@ -244,4 +248,4 @@ def test_whatever_ends_the_match_ends_the_programs(
     _, err = going.communicate(timeout=30)
 
     assert (going.returncode, err) == (status, "")
-    assert soon(lambda: not running(tmp_path))
+    assert becomes_true(lambda: not running(tmp_path))

@@ -1,4 +1,4 @@
-"""Outside programs: what they are told, what they answer, and what they are called."""
+"""External programs as players: what they are told, what they answer, what they are called."""
 
 from __future__ import annotations
 
@@ -15,38 +15,18 @@ import pytest
 from msgspec.structs import replace
 
 from hornox import GAMES
-from hornox.arena import (  # fmt: skip
-    BadMatch,
-    Deal,
-    Finding,
-    Match,
-    check,  # fmt: skip
-    picture,  # fmt: skip
-    play,
-    play_deal,
-    told,
-)
-from hornox.arena.external import messages as wire  # fmt: skip
+from hornox.arena import BadMatch, Deal, Finding, Match, check, draw_chart, play, play_deal, told
+from hornox.arena.external import messages as wire
 from hornox.protocol import messages
 from hornox.server.table import serialize
 from hornox.server.table.log_entries import BotSat, Chose, Opened, Started
 from hornox.server.table.state import TableState
-from tests.arena.processes.test_pool import dealt
+from tests.arena.matches import EXTERNAL, HOSTILE, hostile_program, play_in_pool, program_spec
 
-HERE = Path(__file__).parents[1]
-EXAMPLE = HERE.parents[1] / "examples" / "arena_bot.py"
-PAGE = (HERE.parents[1] / "docs" / "bots.md").read_text()
-STRANGE = "tests.arena.strange"
-LIMIT = 30.0  # seconds: nobody here is late, however busy the machine is
-
-
-def program(file: Path, *more: object, name: str = "mine") -> str:
-    """`-I`: nothing of this project by accident."""
-    return f"{name}=" + shlex.join(map(str, (sys.executable, "-I", file, *more)))
-
-
-def rude(manner: str, *more: object) -> str:
-    return program(HERE / "rude.py", manner, *more)
+REPOSITORY = Path(__file__).parents[3]
+EXAMPLE = REPOSITORY / "examples" / "arena_bot.py"
+PAGE = (REPOSITORY / "docs" / "bots.md").read_text()
+LIMIT = 30.0  # seconds: enough on a busy machine
 
 
 def without_times(deal: Deal) -> Deal:
@@ -58,7 +38,7 @@ def without_times(deal: Deal) -> Deal:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_example_plays_every_game(game: str) -> None:
-    match = Match.of([program(EXAMPLE), "random"], game, 3, seed=1, limit=LIMIT)
+    match = Match.of([program_spec(EXAMPLE), "random"], game, 3, seed=1, limit=LIMIT)
 
     deal = play_deal(match, 0)
 
@@ -68,9 +48,9 @@ def test_the_example_plays_every_game(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["classic", "eleven"])
 def test_a_program_that_plays_at_tables_needs_only_another_way_to_talk(game: str) -> None:
-    by_line = "table=" + shlex.join((sys.executable, str(HERE / "by_line.py")))
+    table_bot = "table=" + shlex.join((sys.executable, str(EXTERNAL / "stdio_table_bot.py")))
 
-    deal = play_deal(Match.of([by_line, "random"], game, 2, seed=1, limit=LIMIT), 0)
+    deal = play_deal(Match.of([table_bot, "random"], game, 2, seed=1, limit=LIMIT), 0)
 
     assert deal.forfeits == ()
     assert deal.times[0].decisions > 10
@@ -79,16 +59,16 @@ def test_a_program_that_plays_at_tables_needs_only_another_way_to_talk(game: str
 def test_a_program_plays_what_a_class_with_the_same_idea_plays() -> None:
     outside, inside = (
         Match.of([bot, "random"], seats=4, seed=1, limit=LIMIT)
-        for bot in (rude("first"), f"{STRANGE}:First")
+        for bot in (hostile_program("first"), f"{HOSTILE}:First")
     )
 
     assert without_times(play_deal(outside, 3)) == without_times(play_deal(inside, 3))
 
 
 def test_its_luck_comes_from_the_seed_whoever_plays() -> None:
-    match = Match.of([program(EXAMPLE), "steady"], seats=2, seed=1, limit=LIMIT)
+    match = Match.of([program_spec(EXAMPLE), "steady"], seats=2, seed=1, limit=LIMIT)
 
-    alone, both = (dealt(match, 6, workers) for workers in (1, 2))
+    alone, both = (play_in_pool(match, 6, workers) for workers in (1, 2))
 
     assert alone == both
     assert alone[5] == without_times(play_deal(match, 5))
@@ -96,11 +76,11 @@ def test_its_luck_comes_from_the_seed_whoever_plays() -> None:
 
 
 def test_the_example_passes_the_check() -> None:
-    assert list(check(program(EXAMPLE), ["pro"], LIMIT)) == [Finding("pro", (2, 4, 6))]
+    assert list(check(program_spec(EXAMPLE), ["pro"], LIMIT)) == [Finding("pro", (2, 4, 6))]
 
 
 def test_a_check_finds_out_who_does_not_answer_what_was_asked() -> None:
-    (finding,) = check(rude("thinks_aloud"), ["classic"], LIMIT)
+    (finding,) = check(hostile_program("thinks_aloud"), ["classic"], LIMIT)
 
     assert (finding.seats, finding.fault, finding.said) == ((2,), "malformed", "let me see")
 
@@ -117,7 +97,11 @@ def heard(folder: Path) -> list[list[Any]]:
 @pytest.mark.parametrize("game", GAMES)
 def test_it_hears_what_the_server_would_tell_it(game: str, tmp_path: Path) -> None:
     match = Match.of(
-        [rude("kept", tmp_path / "heard"), f"{STRANGE}:First"], game, 2, seed=1, limit=LIMIT
+        [hostile_program("kept", tmp_path / "heard"), f"{HOSTILE}:First"],
+        game,
+        2,
+        seed=1,
+        limit=LIMIT,
     )
 
     play_deal(match, 0)
@@ -168,7 +152,9 @@ def test_a_message_is_the_servers_but_for_its_luck(
 
 
 def test_each_seat_has_a_process_that_knows_no_other_hand(tmp_path: Path) -> None:
-    match = Match.of([rude("kept", tmp_path / "heard"), "random"], seats=4, seed=1, limit=LIMIT)
+    match = Match.of(
+        [hostile_program("kept", tmp_path / "heard"), "random"], seats=4, seed=1, limit=LIMIT
+    )
 
     play_deal(match, 0)
 
@@ -183,7 +169,9 @@ def test_each_seat_has_a_process_that_knows_no_other_hand(tmp_path: Path) -> Non
 
 
 def test_a_game_begins_with_a_welcome_and_ends_with_nobody_asked(tmp_path: Path) -> None:
-    match = Match.of([rude("kept", tmp_path / "heard"), "random"], seats=2, seed=1, limit=LIMIT)
+    match = Match.of(
+        [hostile_program("kept", tmp_path / "heard"), "random"], seats=2, seed=1, limit=LIMIT
+    )
 
     play_deal(match, 0)
 
@@ -201,20 +189,22 @@ def test_a_game_begins_with_a_welcome_and_ends_with_nobody_asked(tmp_path: Path)
 
 
 def test_its_luck_is_that_of_its_seat(tmp_path: Path) -> None:
-    match = Match.of([rude("kept", tmp_path / "heard"), "steady"], seats=2, seed=1, limit=LIMIT)
-    dice = random.Random("1/0/0/0")
+    match = Match.of(
+        [hostile_program("kept", tmp_path / "heard"), "steady"], seats=2, seed=1, limit=LIMIT
+    )
+    rng = random.Random("1/0/0/0")
 
     play_deal(match, 0)
 
     luck = [one.get("luck") for one in heard(tmp_path)[0]]
-    assert luck[:3] == [dice.getrandbits(53) for _ in range(3)]
+    assert luck[:3] == [rng.getrandbits(53) for _ in range(3)]
 
 
 # What it is called
 
 
 def test_a_program_is_called_by_its_name_everywhere() -> None:
-    bots = [program(EXAMPLE), "random", program(EXAMPLE)]
+    bots = [program_spec(EXAMPLE), "random", program_spec(EXAMPLE)]
     match = Match.of(bots, seed=1, limit=LIMIT, lineup=["mine", "random", "mine#2"])
 
     report = play(match, 2, workers=1)
@@ -222,13 +212,13 @@ def test_a_program_is_called_by_its_name_everywhere() -> None:
     assert match.bots == ("mine", "random", "mine#2")
     assert [row.forfeits for row in report.standings] == [0, 0, 0]
     assert re.search(r"^mine#2 ", "\n".join(told(report)), re.MULTILINE)
-    assert ">mine#2</text>" in picture(report)
+    assert ">mine#2</text>" in draw_chart(report)
 
 
 def test_results_go_on_with_the_same_command_only(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
-    match = Match.of([program(EXAMPLE), "random"], seats=2, seed=1, limit=LIMIT)
-    other = Match.of([program(EXAMPLE, "--fast"), "random"], seats=2, seed=1, limit=LIMIT)
+    match = Match.of([program_spec(EXAMPLE), "random"], seats=2, seed=1, limit=LIMIT)
+    other = Match.of([program_spec(EXAMPLE, "--fast"), "random"], seats=2, seed=1, limit=LIMIT)
     play(match, 1, workers=1, results=path)
 
     assert play(match, 2, workers=1, results=path).deals == 2

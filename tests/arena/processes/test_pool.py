@@ -1,4 +1,4 @@
-"""Matches in processes: the same whoever plays what, and none that hangs."""
+"""The pool: results do not depend on the number of workers, and no bot can hang a match."""
 
 from __future__ import annotations
 
@@ -10,25 +10,19 @@ import time
 import pytest
 from msgspec.structs import replace
 
-from hornox.arena import BadMatch, Deal, Match, play, play_deal
-from hornox.arena.processes.heartbeat import Thinking
-from hornox.arena.processes.pool import TICK, TRIES, Hand, Job, Pool, once_more
-from hornox.arena.processes.worker import HELD_UP
+from hornox.arena import BadMatch, Match, play, play_deal
+from hornox.arena.heartbeat import Thinking
+from hornox.arena.processes.pool import MAX_TRIES, POLL_SECONDS, Job, Pool, PoolWorker, retry_job
+from hornox.arena.processes.worker import STALL_SECONDS
+from tests.arena.matches import HOSTILE, play_in_pool
 
-STRANGE = "tests.arena.strange"
-LIMIT = 0.6  # a busy machine may stop anybody for a while
-
-
-def dealt(match: Match, deals: int, workers: int) -> list[Deal]:
-    """Without what differs from run to run."""
-    with Pool(match, workers) as pool:
-        return [replace(deal, times=()) for deal in pool.played(range(deals))]
+LIMIT = 0.6  # seconds: a busy machine may stop any process for a while
 
 
 def test_the_number_of_workers_does_not_matter() -> None:
-    match = Match.of(["random", f"{STRANGE}:Dice"], seats=3, seed=1)
+    match = Match.of(["random", f"{HOSTILE}:UsesRng"], seats=3, seed=1)
 
-    alone, both = (dealt(match, 40, workers) for workers in (1, 2))
+    alone, both = (play_in_pool(match, 40, workers) for workers in (1, 2))
 
     assert alone == both
     assert [deal.deal for deal in alone] == list(range(40))
@@ -36,20 +30,20 @@ def test_the_number_of_workers_does_not_matter() -> None:
 
 
 @pytest.mark.parametrize(
-    ("strange", "why"),
+    ("bot", "why"),
     [
         ("Hangs", "late"),
         ("Exits", "ended"),
-        ("Forges", "touched"),
-        ("Mutters", "meddled"),
-        ("Answers", "meddled"),
+        ("ChangesOptions", "touched"),
+        ("WritesIntoSockets", "meddled"),
+        ("SendsAnswers", "meddled"),
     ],
 )
-def test_whoever_loses_its_process_is_out_for_the_deal(strange: str, why: str) -> None:
-    match = Match.of([f"{STRANGE}:{strange}", "random"], seats=4, seed=1, limit=LIMIT)
+def test_whoever_loses_its_process_is_out_for_the_deal(bot: str, why: str) -> None:
+    match = Match.of([f"{HOSTILE}:{bot}", "random"], seats=4, seed=1, limit=LIMIT)
     instead = Match.of(["steady", "random"], seats=4, seed=1)
 
-    deals = dealt(match, 2, 1)
+    deals = play_in_pool(match, 2, 1)
 
     for deal in deals:
         assert [(one.bot, one.why, one.ended_process) for one in deal.forfeits] == [(0, why, True)]
@@ -57,51 +51,53 @@ def test_whoever_loses_its_process_is_out_for_the_deal(strange: str, why: str) -
 
 
 def test_whoever_meddles_while_it_thinks_is_blamed_and_nobody_else() -> None:
-    bots = [f"{STRANGE}:Dreams", f"{STRANGE}:First"]
+    bots = [f"{HOSTILE}:WritesWhileThinking", f"{HOSTILE}:First"]
     match = Match.of(bots, seats=2, seed=1, limit=5.0)
 
-    (deal,) = dealt(match, 1, 1)
+    (deal,) = play_in_pool(match, 1, 1)
 
     assert [(one.bot, one.why) for one in deal.forfeits] == [(0, "meddled")]
 
 
-def test_time_in_which_the_arena_was_stopped_is_nobodys(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hornox.arena.processes.worker.SILENCE", 0.0)
-    hand = Hand(Match.of(["random"], seats=2, seed=1, limit=LIMIT))
-    worker = hand.worker
+def test_time_in_which_the_arena_was_suspended_is_not_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("hornox.arena.processes.worker.SILENCE_SECONDS", 0.0)
+    pool_worker = PoolWorker(Match.of(["random"], seats=2, seed=1, limit=LIMIT))
+    worker = pool_worker.worker
 
     def look() -> str | None:
-        worker.answers()
-        return worker.trouble(ended=False, owes=True)
+        worker.receive()
+        return worker.trouble(ended=False, has_work=True)
 
     while not worker.is_ready:
         look()
     os.kill(worker.process.pid or 0, signal.SIGSTOP)
-    hand.give([Job(0)])
-    time.sleep(HELD_UP + LIMIT)  # nobody looks: as if by Ctrl+Z
-    told = [look()]
-    while not told[-1]:
-        time.sleep(TICK)
-        told.append(look())
+    pool_worker.assign([Job(0)])
+    time.sleep(STALL_SECONDS + LIMIT)  # without a poll, as after Ctrl+Z
+    troubles = [look()]
+    while not troubles[-1]:
+        time.sleep(POLL_SECONDS)
+        troubles.append(look())
     worker.end()
 
-    assert len(told) > LIMIT / TICK / 2
-    assert told[-1] == "late"
+    assert len(troubles) > LIMIT / POLL_SECONDS / 2
+    assert troubles[-1] == "late"
 
 
-def test_whoever_floods_the_line_is_out_before_memory_is() -> None:
-    match = Match.of([f"{STRANGE}:Floods", "random"], seats=2, seed=1, limit=5.0)
+def test_a_bot_that_floods_the_pipe_forfeits_before_memory_runs_out() -> None:
+    match = Match.of([f"{HOSTILE}:FloodsSockets", "random"], seats=2, seed=1, limit=5.0)
 
-    (deal,) = dealt(match, 1, 1)
+    (deal,) = play_in_pool(match, 1, 1)
 
     assert [(one.bot, one.why) for one in deal.forfeits] == [(0, "meddled")]
 
 
 def test_whoever_hangs_when_it_is_thrown_away_is_out_for_the_deal() -> None:
-    match = Match.of([f"{STRANGE}:Clings", "random"], seats=2, seed=1, limit=LIMIT)
+    match = Match.of([f"{HOSTILE}:HangsWhenDeleted", "random"], seats=2, seed=1, limit=LIMIT)
     instead = Match.of(["steady", "random"], seats=2, seed=1)
 
-    (deal,) = dealt(match, 1, 1)
+    (deal,) = play_in_pool(match, 1, 1)
 
     assert [(one.bot, one.why) for one in deal.forfeits] == [(0, "late")]
     assert deal.games == play_deal(instead, 0).games
@@ -110,19 +106,19 @@ def test_whoever_hangs_when_it_is_thrown_away_is_out_for_the_deal() -> None:
 def test_whoever_hangs_where_nobody_thinks_is_noticed_by_the_silence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("hornox.arena.processes.worker.SILENCE", 1.0)
-    match = Match.of([f"{STRANGE}:Lurks", "random"], seats=2, seed=1, limit=LIMIT)
+    monkeypatch.setattr("hornox.arena.processes.worker.SILENCE_SECONDS", 1.0)
+    match = Match.of([f"{HOSTILE}:HangsBetweenDecisions", "random"], seats=2, seed=1, limit=LIMIT)
 
-    (deal,) = dealt(match, 1, 1)
+    (deal,) = play_in_pool(match, 1, 1)
 
     assert [(one.bot, one.why) for one in deal.forfeits] == [(0, "late")]
 
 
 def test_whoever_splits_in_two_stops_nothing() -> None:
-    match = Match.of([f"{STRANGE}:Splits", "random"], seats=2, seed=1, limit=LIMIT)
-    alone = Match.of([f"{STRANGE}:First", "random"], seats=2, seed=1)
+    match = Match.of([f"{HOSTILE}:Forks", "random"], seats=2, seed=1, limit=LIMIT)
+    alone = Match.of([f"{HOSTILE}:First", "random"], seats=2, seed=1)
 
-    deals = dealt(match, 3, 1)
+    deals = play_in_pool(match, 3, 1)
 
     assert [deal.deal for deal in deals] == [0, 1, 2]
     assert [deal.games for deal in deals if not deal.forfeits] == [
@@ -131,17 +127,17 @@ def test_whoever_splits_in_two_stops_nothing() -> None:
 
 
 def test_kernels_are_loaded_before_anybody_thinks() -> None:
-    match = Match.of(["tests.arena.searching:Bot", "random"], seats=2, seed=1)
+    match = Match.of(["tests.arena.kernel_bot:Bot", "random"], seats=2, seed=1)
 
-    (deal,) = dealt(match, 1, 1)
+    (deal,) = play_in_pool(match, 1, 1)
 
     assert not deal.forfeits
 
 
 def test_what_was_decided_before_the_process_was_lost_stays_decided() -> None:
-    later = Match.of([f"{STRANGE}:HangsLater", "random"], seats=2, seed=1, limit=LIMIT)
+    later = Match.of([f"{HOSTILE}:HangsLater", "random"], seats=2, seed=1, limit=LIMIT)
 
-    (deal,) = dealt(later, 1, 1)
+    (deal,) = play_in_pool(later, 1, 1)
 
     (forfeit,) = deal.forfeits
     assert forfeit.decision > 10
@@ -152,10 +148,10 @@ def test_what_was_decided_before_the_process_was_lost_stays_decided() -> None:
 
 
 def test_two_who_hang_are_both_out_and_the_others_play_on() -> None:
-    bots = [f"{STRANGE}:Hangs", f"{STRANGE}:Exits", "random"]
+    bots = [f"{HOSTILE}:Hangs", f"{HOSTILE}:Exits", "random"]
     match = Match.of(bots, seats=3, seed=1, limit=LIMIT)
 
-    (deal,) = dealt(match, 1, 1)
+    (deal,) = play_in_pool(match, 1, 1)
 
     assert sorted((one.bot, one.why) for one in deal.forfeits) == [(0, "late"), (1, "ended")]
 
@@ -163,28 +159,28 @@ def test_two_who_hang_are_both_out_and_the_others_play_on() -> None:
 def test_whoever_loses_a_second_process_over_a_deal_is_out_from_its_start() -> None:
     thinking = Thinking(since=1.0, deal=5, game=1, decision=9, bot=0, seat=1)
 
-    once = once_more(Job(5), "late", thinking)
-    twice = once_more(once, "ended", thinking._replace(decision=3))
+    once = retry_job(Job(5), "late", thinking)
+    twice = retry_job(once, "ended", thinking._replace(decision=3))
 
-    assert [(one.game, one.decision) for one in once.out] == [(1, 9)]
-    assert [(one.game, one.decision, one.why) for one in twice.out] == [(0, 0, "ended")]
+    assert [(one.game, one.decision) for one in once.forfeits] == [(1, 9)]
+    assert [(one.game, one.decision, one.why) for one in twice.forfeits] == [(0, 0, "ended")]
 
 
 def test_a_deal_that_ends_processes_whoever_plays_is_given_up() -> None:
     job = Job(5)
-    for _ in range(TRIES):
-        job = once_more(job, "ended", None)
+    for _ in range(MAX_TRIES):
+        job = retry_job(job, "ended", None)
 
     with pytest.raises(BadMatch, match="deal 5 ended its process again and again"):
-        once_more(job, "ended", None)
+        retry_job(job, "ended", None)
 
 
 @pytest.mark.parametrize(
     ("bot", "says"),
     [
         ("no_such_module:Bot", "no_such_module:Bot cannot be made: ModuleNotFoundError"),
-        (f"{STRANGE}:Nobody", "cannot be made: AttributeError"),
-        (f"{STRANGE}:Unmade", "cannot be made: RuntimeError: out of clay"),
+        (f"{HOSTILE}:Nobody", "cannot be made: AttributeError"),
+        (f"{HOSTILE}:CannotBeMade", "cannot be made: RuntimeError: out of clay"),
     ],
 )
 def test_a_bot_that_cannot_be_made_is_refused(bot: str, says: str) -> None:
@@ -197,6 +193,6 @@ def test_no_process_is_left_behind() -> None:
     before = {one.pid for one in multiprocessing.active_children()}
 
     with Pool(match, 2) as pool:
-        next(iter(pool.played(range(10_000))))
+        next(iter(pool.play_deals(range(10_000))))
 
     assert {one.pid for one in multiprocessing.active_children()} <= before

@@ -8,8 +8,8 @@ import sys
 import pytest
 
 from hornox.arena import Deal, Forfeit, Match, Outcome, Report, told
-from hornox.arena.play_deal import Times
-from hornox.arena.report.standings import Tally, seats_of
+from hornox.arena.deal_results import Times
+from hornox.arena.report.standings import Tally, seat_results
 
 TWO = Match.of(["steady", "random"], seats=2, seed=1)
 
@@ -61,7 +61,7 @@ def test_heads_are_those_of_a_round() -> None:
 
 
 def test_who_ties_shares_the_win_and_the_place() -> None:
-    at = list(seats_of(Outcome((0, 1, 0, 1), (3, 9, 3, 12), (0, 2))))
+    at = list(seat_results(Outcome((0, 1, 0, 1), (3, 9, 3, 12), (0, 2))))
 
     assert [one.win for one in at] == [0.5, 0, 0.5, 0]
     assert [one.place for one in at] == [1.5, 3, 1.5, 4]

@@ -1,4 +1,4 @@
-"""How sure a figure is, tried on numbers whose truth is known."""
+"""Intervals and the sequential test, on random numbers whose true mean is known."""
 
 from __future__ import annotations
 
@@ -7,7 +7,14 @@ import random
 
 import pytest
 
-from hornox.arena.report.stats import FEWEST, Sample, Verdict, sequential, student, wilson
+from hornox.arena.report.stats import (
+    MIN_DEALS,
+    Sample,
+    Verdict,
+    sequential_test,
+    student_t,
+    wilson_interval,
+)
 
 MARGIN = 0.5
 
@@ -43,11 +50,15 @@ def test_the_interval_of_a_mean_holds_the_truth_95_times_in_100() -> None:
     ("freedom", "point"), [(2, 4.303), (4, 2.776), (9, 2.262), (29, 2.045), (1000, 1.962)]
 )
 def test_student_as_in_the_tables(freedom: int, point: float) -> None:
-    assert student(freedom) == pytest.approx(point, rel=0.01)
+    assert student_t(freedom) == pytest.approx(point, rel=0.01)
 
 
 def test_wilson_as_in_the_books() -> None:
-    half, none, all_of_them = wilson(10, 20), wilson(0, 10), wilson(10, 10)
+    half, none, all_of_them = (
+        wilson_interval(10, 20),
+        wilson_interval(0, 10),
+        wilson_interval(10, 10),
+    )
 
     assert (half.low, half.high) == pytest.approx((0.299, 0.701), abs=0.001)
     assert (none.low, none.high) == pytest.approx((0, 0.278), abs=0.001)
@@ -58,14 +69,14 @@ def test_wilson_as_in_the_books() -> None:
 
 
 def verdict_of(rng: random.Random, better: float) -> Verdict:
-    """A match in which the first bot is so much better; heads come in lumps, not in bells."""
+    """A match in which the first bot is better by this many heads; they are not normal."""
     fewer = Sample()
     for _ in range(4000):
         fewer.add(better + rng.choice((-6, -2, -1, 0, 0, 1, 2, 6)) * rng.random())
-        verdict = sequential(fewer, MARGIN)
+        verdict = sequential_test(fewer, MARGIN)
         if verdict.decision != "undecided":
             return verdict
-    return sequential(fewer, MARGIN)
+    return sequential_test(fewer, MARGIN)
 
 
 def decisions(better: float, matches: int = 300) -> list[str]:
@@ -92,8 +103,8 @@ def test_it_finds_a_great_difference_at_once_and_a_worse_bot_too() -> None:
 
     better, worse = verdict_of(rng, 3.0), verdict_of(rng, -3.0)
 
-    assert (better.decision, better.deals) == ("accepted", FEWEST)
-    assert (worse.decision, worse.deals) == ("rejected", FEWEST)
+    assert (better.decision, better.deals) == ("accepted", MIN_DEALS)
+    assert (worse.decision, worse.deals) == ("rejected", MIN_DEALS)
 
 
 def test_it_stops_at_the_bounds_of_wald() -> None:
@@ -104,8 +115,8 @@ def test_it_stops_at_the_bounds_of_wald() -> None:
 
 
 def test_two_that_never_differ_are_told_apart_by_nothing() -> None:
-    same = sample([0.0] * FEWEST)
+    same = sample([0.0] * MIN_DEALS)
 
-    assert sequential(same, MARGIN).decision == "rejected"
-    assert sequential(sample([0.0] * (FEWEST - 1)), MARGIN).decision == "undecided"
-    assert sequential(sample([]), MARGIN).llr == 0
+    assert sequential_test(same, MARGIN).decision == "rejected"
+    assert sequential_test(sample([0.0] * (MIN_DEALS - 1)), MARGIN).decision == "undecided"
+    assert sequential_test(sample([]), MARGIN).llr == 0

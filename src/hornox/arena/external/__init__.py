@@ -1,1 +1,1 @@
-"""External programs as bots: started by a command, asked by messages."""
+"""External programs as bots: started by a command, asked over standard input and output."""

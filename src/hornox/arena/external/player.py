@@ -1,7 +1,7 @@
-"""Outside programs as bots: started by a command, asked in messages, written in any language.
+"""An external program in the role of a bot: sends it questions, and reads its choices.
 
-Each seat has a process of its own, so a program knows what its seat knows. A process is kept
-from game to game, for some take long to start; after a mistake it is replaced.
+Each seat has its own process, so that a program knows only what its seat knows. A process is
+reused from game to game, because some programs are slow to start; after a mistake it is replaced.
 """
 
 from __future__ import annotations
@@ -9,93 +9,93 @@ from __future__ import annotations
 import random
 import time
 
-from hornox.arena.errors import Failed
+from hornox.arena.errors import BotFailure
 from hornox.arena.external.messages import (
     Choose,
     decode_message,
     game_over_message,
     question_message,
 )
-from hornox.arena.external.program import Program, shown
-from hornox.arena.processes.started_programs import FAREWELL, Roll
+from hornox.arena.external.process_registry import GOODBYE_SECONDS, ProcessRegistry
+from hornox.arena.external.program import RunningProgram, printable_line
 from hornox.choices import Choice, Options
 from hornox.errors import IllegalChoice, shorten
 from hornox.game import Table, match_option
 
-LUCK = 53  # bits: as large as a whole number may be in every language's JSON
+LUCK_BITS = 53  # the largest whole numbers that JSON holds exactly in every language
 
 
-class Stable:
-    """The processes of one program: makes a player of it for each seat of each game."""
+class ProgramFactory:
+    """Makes a player for each seat of each game, from idle processes of one program."""
 
-    def __init__(self, command: str, limit: float, roll: Roll) -> None:
+    def __init__(self, command: str, limit: float, registry: ProcessRegistry) -> None:
         self.command = command
         self.limit = limit
-        self.roll = roll
-        self.free = [Program(command, roll)]
-        self.given_up: Failed | None = None
+        self.registry = registry
+        self.idle = [RunningProgram(command, registry)]
+        self.start_failure: BotFailure | None = None
 
-    def greet(self) -> None:
-        """Wait until the first of them is there."""
-        for program in self.free:
-            program.greet()
+    def wait_for_hello(self) -> None:
+        """Wait until the first process has said hello."""
+        for program in self.idle:
+            program.wait_for_hello()
 
-    def __call__(self) -> Outsider:
-        """A player, started if need be; which takes as long as it takes, up to HELLO."""
-        if self.given_up:  # a program that starts only once would hold up every game
-            raise Failed(self.given_up.why, self.given_up.said, lost=True)
-        program = self.free.pop() if self.free else Program(self.command, self.roll)
+    def __call__(self) -> ProgramPlayer:
+        """A player; if a new process has to start, this may take up to HELLO_SECONDS."""
+        if self.start_failure:  # do not wait in every game for a program that starts only once
+            failure = self.start_failure
+            raise BotFailure(failure.fault, failure.detail, process_ended=True)
+        program = self.idle.pop() if self.idle else RunningProgram(self.command, self.registry)
         try:
-            program.greet()
-        except Failed as failed:
-            self.given_up = failed
+            program.wait_for_hello()
+        except BotFailure as failure:
+            self.start_failure = failure
             program.end()
             raise
-        return Outsider(self, program)
+        return ProgramPlayer(self, program)
 
     def end(self) -> None:
-        while self.free:
-            self.free.pop().end(FAREWELL)
+        while self.idle:
+            self.idle.pop().end(GOODBYE_SECONDS)
 
 
-class Outsider:
+class ProgramPlayer:
     """A program at one seat of one game."""
 
-    def __init__(self, stable: Stable, program: Program) -> None:
-        self.stable = stable
+    def __init__(self, factory: ProgramFactory, program: RunningProgram) -> None:
+        self.factory = factory
         self.program = program
         self.step = 0
 
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
-        """Failed if it does not; then the process has ended, whatever else it wanted to say."""
-        until = time.monotonic() + self.stable.limit
+        """After a BotFailure the process has ended, so a late answer cannot disturb anything."""
+        until = time.monotonic() + self.factory.limit
         self.step += 1
         try:
-            self.program.say(
-                question_message(view, options, self.step, rng.getrandbits(LUCK)), until
-            )
-            return self.understood(self.program.hear(until), view, options)
-        except Failed:
+            luck = rng.getrandbits(LUCK_BITS)
+            self.program.send(question_message(view, options, self.step, luck), until)
+            return self.parse_choice(self.program.receive(until), view, options)
+        except BotFailure:
             self.program.end()
             raise
 
-    def understood(self, line: bytes, view: Table, options: Options) -> Choice:
-        said = decode_message(line, Choose)
-        if said is None or (said.seat, said.step) != (view.me, self.step):
-            raise Failed("malformed", shown(line))
+    def parse_choice(self, line: bytes, view: Table, options: Options) -> Choice:
+        answer = decode_message(line, Choose)
+        if answer is None or (answer.seat, answer.step) != (view.me, self.step):
+            raise BotFailure("malformed", printable_line(line))
         try:
-            return match_option(said.seat, said.choice, options)
+            return match_option(answer.seat, answer.choice, options)
         except IllegalChoice:
-            raise Failed("illegal", shorten(said.choice)) from None
+            raise BotFailure("illegal", shorten(answer.choice)) from None
 
     def leave(self, view: Table) -> None:
-        """Make room for the next game; the view is that of its end, unless it was broken off."""
+        """Free the process for the next game; tell it that this one is over, if it is."""
         if not self.program.is_open:
             return
         try:
             if view.stage == "over":
-                self.program.say(game_over_message(view, self.step + 1), until=0.0)
-        except Failed:
+                self.program.send(game_over_message(view, self.step + 1), until=0.0)
+        except BotFailure:
             self.program.end()
         else:
-            self.stable.free.append(self.program)
+            self.factory.idle.append(self.program)

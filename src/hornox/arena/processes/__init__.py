@@ -1,1 +1,1 @@
-"""Worker processes that play deals, and the pool that watches them."""
+"""Worker processes: the pool plays deals in them, and replaces those that hang or end."""

@@ -1,7 +1,7 @@
-"""The line between two processes: messages, each ended by a line break.
+"""The pipe between the parent and a worker: messages, each ended by a line break.
 
-Over here nobody ever waits for the rest of a message: a bot may have found the line, and write
-into it what it likes.
+The parent never waits for the rest of a message: a bot may have found the pipe, and may write
+anything into it.
 """
 
 from __future__ import annotations
@@ -9,51 +9,51 @@ from __future__ import annotations
 import socket
 from collections.abc import Iterator
 
-CHUNK = 1 << 16
-LONGEST = 1 << 24  # bytes of all that has come and was not read yet
+CHUNK_BYTES = 1 << 16
+MAX_BUFFER_BYTES = 1 << 24
 
 
-class Line:
-    """Our end."""
+class ParentPipe:
+    """The parent's end, which never blocks."""
 
     def __init__(self, end: socket.socket) -> None:
-        end.setblocking(False)  # noqa: FBT003  (it has no name)
-        self.end = end
-        self.begun = b""
+        end.setblocking(False)  # noqa: FBT003  (the parameter has no name)
+        self.socket = end
+        self.partial = b""
 
-    def say(self, message: bytes) -> None:
-        """OSError if nobody takes it."""
-        self.end.sendall(message + b"\n")
+    def send(self, message: bytes) -> None:
+        """OSError if the worker does not read."""
+        self.socket.sendall(message + b"\n")
 
-    def heard(self) -> list[bytes]:
-        """All that has come; ValueError if it is more than anybody has to say."""
-        some = bytearray(self.begun)
+    def receive(self) -> list[bytes]:
+        """All whole messages that have arrived; ValueError if there is far too much to read."""
+        data = bytearray(self.partial)
         try:
-            while len(some) <= LONGEST and (more := self.end.recv(CHUNK)):
-                some += more
+            while len(data) <= MAX_BUFFER_BYTES and (more := self.socket.recv(CHUNK_BYTES)):
+                data += more
         except OSError:
-            pass  # no more for now, or it has ended, perhaps in the middle of a word
-        if len(some) > LONGEST:
+            pass  # nothing more for now, or the worker has ended, perhaps within a message
+        if len(data) > MAX_BUFFER_BYTES:
             raise ValueError("too long")
-        *whole, self.begun = bytes(some).split(b"\n")
+        *whole, self.partial = bytes(data).split(b"\n")
         return whole
 
     def close(self) -> None:
-        self.end.close()
+        self.socket.close()
 
 
-class Theirs:
-    """The end over there, where there is nothing to do but wait."""
+class WorkerPipe:
+    """The worker's end, which waits for the next message."""
 
     def __init__(self, end: socket.socket) -> None:
-        end.setblocking(True)  # noqa: FBT003  (whatever is usual in this process)
-        self.end = end
+        end.setblocking(True)  # noqa: FBT003  (whatever the default of this process is)
+        self.socket = end
         self.file = end.makefile("rb")
 
-    def say(self, message: bytes) -> None:
-        self.end.sendall(message + b"\n")
+    def send(self, message: bytes) -> None:
+        self.socket.sendall(message + b"\n")
 
     def messages(self) -> Iterator[bytes]:
-        """Until nobody is there any more."""
+        """Until the parent closes its end."""
         for line in self.file:
             yield line.removesuffix(b"\n")

@@ -1,4 +1,7 @@
-"""Many deals on many cores. A worker that hangs or dies costs one bot one deal, and no more."""
+"""A pool of workers that plays many deals on many cores.
+
+If a worker hangs or dies, one bot forfeits one deal, and nothing else is lost.
+"""
 
 from __future__ import annotations
 
@@ -7,157 +10,156 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 from multiprocessing.connection import wait
-from types import TracebackType
 from typing import Self
 
 import msgspec
 from msgspec.structs import replace
 
+from hornox.arena.bot_factories import BotFactory
+from hornox.arena.deal_results import Deal, Forfeit, is_result_of
+from hornox.arena.deal_runner import DealRunner
 from hornox.arena.errors import BadMatch
 from hornox.arena.external.messages import decode_message
-from hornox.arena.load_bots import Maker
+from hornox.arena.heartbeat import Heartbeat, Thinking
 from hornox.arena.match import Match
-from hornox.arena.play_deal import Deal, Dealer, Forfeit, fits
-from hornox.arena.processes.heartbeat import Thinking, Watch
 from hornox.arena.processes.worker import Trouble, Worker
 from hornox.cards import Value
 
-TICK = 0.05  # seconds between two looks at who thinks too long
-BATCH_MS = 200.0  # as many deals at a time as take about this long
-MOST_AT_A_TIME = 16
-TRIES = 3
+POLL_SECONDS = 0.05  # between two looks for bots that think too long
+BATCH_MS = 200.0  # a batch has as many deals as take about this long
+MAX_BATCH = 16  # deals
+MAX_TRIES = 3
 
 
 class Job(Value, frozen=True):
-    """A deal to be played; `out` is who has ended a process over it before."""
+    """A deal to play; `forfeits` are those of bots that have ended a process over it before."""
 
     deal: int
-    out: tuple[Forfeit, ...] = ()
+    forfeits: tuple[Forfeit, ...] = ()
     tries: int = 0
 
 
-def play_jobs(match: Match, makers: Sequence[Maker], watch: Watch, jobs: bytes) -> Iterator[bytes]:
-    """In the other process."""
-    for job in msgspec.json.decode(jobs, type=list[Job]):
-        yield msgspec.json.encode(Dealer(match, job.deal, makers, watch, job.out).play())
+def play_jobs(
+    match: Match, factories: Sequence[BotFactory], heartbeat: Heartbeat, message: bytes
+) -> Iterator[bytes]:
+    """The task of a worker: runs in its process."""
+    for job in msgspec.json.decode(message, type=list[Job]):
+        runner = DealRunner(match, job.deal, factories, heartbeat, job.forfeits)
+        yield msgspec.json.encode(runner.play())
 
 
-class Hand:
-    """A worker, and what it was given and has not answered."""
+class PoolWorker:
+    """A worker, and the jobs it has not finished."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.worker = Worker(partial(play_jobs, match), match.makings, [match.game], match.limit)
+        self.worker = Worker(partial(play_jobs, match), match.specs, [match.game], match.limit)
         self.jobs: deque[Job] = deque()
 
-    def give(self, jobs: Sequence[Job]) -> None:
+    def assign(self, jobs: Sequence[Job]) -> None:
         self.jobs.extend(jobs)
-        self.worker.give(msgspec.json.encode(jobs))
+        self.worker.send(msgspec.json.encode(jobs))
 
-    def deals(self) -> Iterator[Deal]:
-        """Those that were asked for; a bot may have written others."""
-        for answer in self.worker.answers():
+    def receive_deals(self) -> Iterator[Deal]:
+        """The deals it has finished; a bot may have sent something else."""
+        for answer in self.worker.receive():
             deal = decode_message(answer, Deal)
-            if deal is None or not self.awaits(deal):
+            if deal is None or not self.expects(deal):
                 self.worker.is_meddled_with = True
                 return
             self.jobs.popleft()
             yield deal
 
-    def awaits(self, deal: Deal) -> bool:
-        return bool(self.jobs) and deal.deal == self.jobs[0].deal and fits(deal, self.match)
+    def expects(self, deal: Deal) -> bool:
+        return bool(self.jobs) and deal.deal == self.jobs[0].deal and is_result_of(deal, self.match)
 
 
 class Pool:
-    def __init__(self, match: Match, workers: int) -> None:
+    def __init__(self, match: Match, size: int) -> None:
         self.match = match
-        self.workers = workers
-        self.hands: list[Hand] = []
-        self.again: deque[Job] = deque()
-        self.at_a_time = 1
+        self.size = size
+        self.workers: list[PoolWorker] = []
+        self.retries: deque[Job] = deque()
+        self.batch_size = 1
 
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:  # fmt: skip
-        for hand in self.hands:
-            hand.worker.end()
+    def __exit__(self, *_: object) -> None:
+        for one in self.workers:
+            one.worker.end()
 
-    def played(self, deals: Iterable[int]) -> Iterator[Deal]:
-        """The deals in their order, whoever is done first."""
+    def play_deals(self, deals: Iterable[int]) -> Iterator[Deal]:
+        """The results of the deals, in their order."""
         order: deque[int] = deque()
         done: dict[int, Deal] = {}
-        for deal in self.as_they_come(noted(deals, order)):
+        for deal in self.as_completed(make_jobs(deals, order)):
             done[deal.deal] = deal
             while order and order[0] in done:
                 yield done.pop(order.popleft())
 
-    def as_they_come(self, jobs: Iterator[Job]) -> Iterator[Deal]:
-        while self.hand_out(jobs):
-            workers = [hand.worker for hand in self.hands]
-            wait([one for worker in workers for one in worker.signs], TICK)
-            for place, hand in enumerate(self.hands):
-                ended = hand.worker.has_ended()
-                for deal in hand.deals():
-                    self.at_a_time = batch(deal)
+    def as_completed(self, jobs: Iterator[Job]) -> Iterator[Deal]:
+        while self.assign_jobs(jobs):
+            wait([one for busy in self.workers for one in busy.worker.waitables], POLL_SECONDS)
+            for place, busy in enumerate(self.workers):
+                ended = busy.worker.has_ended()
+                for deal in busy.receive_deals():
+                    self.batch_size = batch_size(deal)
                     yield deal
-                if trouble := hand.worker.trouble(ended=ended, owes=bool(hand.jobs)):
-                    self.replace(place, trouble)
+                if trouble := busy.worker.trouble(ended=ended, has_work=bool(busy.jobs)):
+                    self.replace_worker(place, trouble)
 
-    def hand_out(self, jobs: Iterator[Job]) -> bool:
-        """Work for everybody who has none, and for as many as are wanted; False if all is done."""
-        for hand in self.hands:
-            if not hand.jobs and (some := self.next_jobs(jobs)):
-                hand.give(some)
-        while len(self.hands) < self.workers and (some := self.next_jobs(jobs)):
-            self.hands.append(Hand(self.match))
-            self.hands[-1].give(some)
-        return any(hand.jobs for hand in self.hands)
+    def assign_jobs(self, jobs: Iterator[Job]) -> bool:
+        """Give jobs to idle workers, and start workers up to the size; False if all is done."""
+        for one in self.workers:
+            if not one.jobs and (batch := self.next_batch(jobs)):
+                one.assign(batch)
+        while len(self.workers) < self.size and (batch := self.next_batch(jobs)):
+            self.workers.append(PoolWorker(self.match))
+            self.workers[-1].assign(batch)
+        return any(one.jobs for one in self.workers)
 
-    def next_jobs(self, jobs: Iterator[Job]) -> list[Job]:
-        if self.again:
-            return [self.again.popleft()]
-        return list(islice(jobs, self.at_a_time))
+    def next_batch(self, jobs: Iterator[Job]) -> list[Job]:
+        if self.retries:
+            return [self.retries.popleft()]
+        return list(islice(jobs, self.batch_size))
 
-    def replace(self, place: int, trouble: Trouble) -> None:
-        """A new worker, and what the old one has left undone, with whom to blame."""
-        hand = self.hands[place]
-        thinking = hand.worker.watch.last()
-        hand.worker.end()
-        self.hands[place] = Hand(self.match)
-        if not hand.jobs:
+    def replace_worker(self, place: int, trouble: Trouble) -> None:
+        """Start a new worker, and queue the unfinished jobs again, without the bot to blame."""
+        old = self.workers[place]
+        thinking = old.worker.heartbeat.last_thinking()
+        old.worker.end()
+        self.workers[place] = PoolWorker(self.match)
+        if not old.jobs:
             return
-        first = hand.jobs.popleft()
+        first = old.jobs.popleft()
         blamed = thinking if thinking.deal == first.deal else None
-        self.again.append(once_more(first, trouble, blamed))
-        self.again.extend(hand.jobs)
+        self.retries.append(retry_job(first, trouble, blamed))
+        self.retries.extend(old.jobs)
 
 
-def noted(deals: Iterable[int], order: deque[int]) -> Iterator[Job]:
+def make_jobs(deals: Iterable[int], order: deque[int]) -> Iterator[Job]:
     for deal in deals:
         order.append(deal)
         yield Job(deal)
 
 
-def batch(deal: Deal) -> int:
-    cost = sum(times.total for times in deal.times)
-    return max(1, min(MOST_AT_A_TIME, int(BATCH_MS / (cost + 1))))
+def batch_size(deal: Deal) -> int:
+    milliseconds = sum(times.total for times in deal.times)
+    return max(1, min(MAX_BATCH, int(BATCH_MS / (milliseconds + 1))))
 
 
-def once_more(job: Job, trouble: Trouble, blamed: Thinking | None) -> Job:
-    """The same deal without whoever has ended the process.
+def retry_job(job: Job, trouble: Trouble, blamed: Thinking | None) -> Job:
+    """The same deal, with a forfeit of the bot that has ended the process.
 
-    A bot that ends it a second time, and so plays otherwise each time, is out from the start.
+    A bot that ends it again plays differently each time, so it forfeits from the first decision.
     """
-    if job.tries >= TRIES:
+    if job.tries >= MAX_TRIES:
         raise BadMatch("workers", deal=job.deal)
     if blamed is None:
         return replace(job, tries=job.tries + 1)
-    before = [forfeit for forfeit in job.out if forfeit.bot != blamed.bot]
-    again = len(before) < len(job.out)
+    others = [forfeit for forfeit in job.forfeits if forfeit.bot != blamed.bot]
+    again = len(others) < len(job.forfeits)
     game, decision = (0, 0) if again else (blamed.game, blamed.decision)
     forfeit = Forfeit(blamed.bot, game, blamed.seat, decision, trouble, ended_process=True)
-    return Job(job.deal, (*before, forfeit), job.tries + again)
+    return Job(job.deal, (*others, forfeit), job.tries + again)

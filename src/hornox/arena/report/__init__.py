@@ -1,1 +1,1 @@
-"""What a match shows: statistics, standings and ratings, as text and as a chart."""
+"""The report of a match: statistics, standings and ratings, as text and as a chart."""

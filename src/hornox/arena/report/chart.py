@@ -1,6 +1,6 @@
-"""A report as a picture: the mean heads of each bot with its interval, and its rating.
+"""A report as an SVG chart: the mean heads of each bot with its interval, and its rating.
 
-SVG written by hand; it follows the light or dark of whoever looks at it.
+The chart follows the light or dark mode of the viewer.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from xml.sax.saxutils import escape
 
 from hornox.arena.report.standings import Report, Standing
 from hornox.arena.report.stats import Estimate
-from hornox.arena.report.text import beaten, heads, rating, title
+from hornox.arena.report.text import beaten_cell, heads_cell, rating_cell, report_title
 from hornox.errors import shorten
 from hornox.words import text
 
-WIDTH, TOP, ROW, BOTTOM = 880, 86, 40, 64
-LEFT, RIGHT = 210, 550  # of the scale
-HEADS, RATED = 574, 856  # the two columns of numbers: from here, up to here
+WIDTH, TOP, ROW, BOTTOM = 880, 86, 40, 64  # pixels, as are the next two lines
+LEFT, RIGHT = 210, 550  # ends of the scale
+HEADS_START, RATING_END = 574, 856  # the columns of numbers, aligned left and right
 TICKS = 5
-NAME, TITLE = 24, 110  # letters
+MAX_NAME, MAX_TITLE = 24, 110  # characters
 
 STYLE = """
 text { font: 14px system-ui, sans-serif; fill: #1c2530; font-variant-numeric: tabular-nums }
@@ -43,57 +43,57 @@ text { font: 14px system-ui, sans-serif; fill: #1c2530; font-variant-numeric: ta
 """
 
 
-def picture(report: Report, lang: str = "en") -> str:
-    """The report as an SVG file."""
+def draw_chart(report: Report, lang: str = "en") -> str:
+    """The chart as the text of an SVG file."""
     height = TOP + ROW * len(report.standings) + BOTTOM
     size = f'viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" '
     return "\n".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" {size}role="img" lang="{lang}">',
-            f"<title>{escape(title(report, lang))}</title>",
+            f"<title>{escape(report_title(report, lang))}</title>",
             f"<style>{STYLE}</style>",
             f'<rect class="paper" width="{WIDTH}" height="{height}" rx="10"/>',
-            words(24, 34, shorten(title(report, lang), TITLE), "title"),
-            *body(report, height, lang),
+            svg_text(24, 34, shorten(report_title(report, lang), MAX_TITLE), "title"),
+            *chart_body(report, height, lang),
             "</svg>\n",
         )
     )
 
 
-def body(report: Report, height: int, lang: str) -> Iterator[str]:
+def chart_body(report: Report, height: int, lang: str) -> Iterator[str]:
     if not report.standings:
         return
     scale = Scale.over([row.interval or Estimate(row.heads, row.heads, row.heads)
                         for row in report.standings])  # fmt: skip
     foot = height - BOTTOM
     yield from scale.grid(foot)
-    yield words(LEFT, TOP - 14, text("cli.arena.picture.heads", lang), "quiet")
+    yield svg_text(LEFT, TOP - 14, text("cli.arena.picture.heads", lang), "quiet")
     key = "beaten" if report.match.is_team else "rating"
-    if any(beaten(row, lang) + rating(row, lang) for row in report.standings):
-        yield words(RATED, TOP - 14, text(f"cli.arena.column.{key}", lang), "quiet end")
+    if any(beaten_cell(row, lang) + rating_cell(row, lang) for row in report.standings):
+        yield svg_text(RATING_END, TOP - 14, text(f"cli.arena.column.{key}", lang), "quiet end")
     for place, row in enumerate(report.standings):
-        yield from bot(row, scale, TOP + ROW * place + ROW // 2, lang)
-    yield words(24, height - 14, text("cli.arena.picture.note", lang), "quiet")
+        yield from draw_bot(row, scale, TOP + ROW * place + ROW // 2, lang)
+    yield svg_text(24, height - 14, text("cli.arena.picture.note", lang), "quiet")
 
 
-def bot(row: Standing, scale: Scale, y: int, lang: str) -> Iterator[str]:
-    name = row.bot if len(row.bot) <= NAME else f"…{row.bot[1 - NAME :]}"
-    yield words(24, y + 5, name)
+def draw_bot(row: Standing, scale: Scale, y: int, lang: str) -> Iterator[str]:
+    name = row.bot if len(row.bot) <= MAX_NAME else f"…{row.bot[1 - MAX_NAME :]}"
+    yield svg_text(24, y + 5, name)
     if row.interval:
         low, high = scale.x(row.interval.low), scale.x(row.interval.high)
         yield f'<line class="bar" x1="{low:.1f}" y1="{y}" x2="{high:.1f}" y2="{y}"/>'
     yield f'<circle class="dot" cx="{scale.x(row.heads):.1f}" cy="{y}" r="6"/>'
-    yield words(HEADS, y + 5, heads(row, lang))
-    yield words(RATED, y + 5, beaten(row, lang) or rating(row, lang), "end")
+    yield svg_text(HEADS_START, y + 5, heads_cell(row, lang))
+    yield svg_text(RATING_END, y + 5, beaten_cell(row, lang) or rating_cell(row, lang), "end")
 
 
-def words(x: float, y: float, said: str, kind: str = "") -> str:
-    marked = f' class="{kind}"' if kind else ""
-    return f'<text x="{x:.1f}" y="{y}"{marked}>{escape(said)}</text>'
+def svg_text(x: float, y: float, content: str, css_class: str = "") -> str:
+    attribute = f' class="{css_class}"' if css_class else ""
+    return f'<text x="{x:.1f}" y="{y}"{attribute}>{escape(content)}</text>'
 
 
 class Scale(NamedTuple):
-    """Round numbers from left to right that hold every interval."""
+    """A horizontal axis from one round number to another, wide enough for every interval."""
 
     low: float
     high: float
@@ -101,8 +101,8 @@ class Scale(NamedTuple):
 
     @classmethod
     def over(cls, estimates: Sequence[Estimate]) -> Scale:
-        low = min(one.low for one in estimates)
-        high = max(one.high for one in estimates)
+        low = min(estimate.low for estimate in estimates)
+        high = max(estimate.high for estimate in estimates)
         step = round_step((high - low) / TICKS)
         return cls(math.floor(low / step) * step, math.ceil(high / step + 0.01) * step, step)
 
@@ -114,11 +114,11 @@ class Scale(NamedTuple):
             value = self.low + number * self.step
             x = self.x(value)
             yield f'<line class="line" x1="{x:.1f}" y1="{TOP}" x2="{x:.1f}" y2="{foot}"/>'
-            yield words(x, foot + 20, f"{value:.6g}", "quiet middle")
+            yield svg_text(x, foot + 20, f"{value:.6g}", "quiet middle")
 
 
 def round_step(span: float) -> float:
-    """1, 2 or 5 times a power of ten, and no less than the span.
+    """1, 2 or 5 times a power of ten, at least as large as the span.
 
     >>> [round_step(span) for span in (0.03, 0.7, 1.0, 4)]
     [0.05, 1.0, 1.0, 5.0]

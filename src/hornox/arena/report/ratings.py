@@ -1,19 +1,19 @@
-"""Ratings of the bots by the Plackett-Luce model of openskill (the extra `arena`)."""
+"""Skill ratings of the bots, by the Plackett-Luce model of openskill (the extra `arena`)."""
 
 from __future__ import annotations
 
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from hornox.arena.play_deal import Outcome
-from hornox.arena.report.stats import Figure
+from hornox.arena.deal_results import Outcome
+from hornox.arena.report.stats import ReportValue
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
 
 
-class Rating(Figure, frozen=True):
-    """How strong a bot seems, how unsure that is, and what it is good for at the least."""
+class Rating(ReportValue, frozen=True):
+    """The estimated strength, its uncertainty, and the strength that is almost certain."""
 
     mu: float
     sigma: float
@@ -25,24 +25,29 @@ class Rating(Figure, frozen=True):
 
 
 class Ratings:
-    """A rating for each bot, game by game. Bots do not learn, so nothing is forgotten."""
+    """The rating of each bot, updated after every game.
+
+    Bots do not learn, so old games count as much as new ones.
+    """
 
     def __init__(self, bots: int, model: PlackettLuce) -> None:
         self.model = model
         start = model.rating()
-        self.of = [Rating.of(start.mu, start.sigma)] * bots
+        self.by_bot = [Rating.of(start.mu, start.sigma)] * bots
 
     def add(self, game: Outcome) -> None:
-        """Each seat plays for itself; a bot in several seats gets the mean of what they earn."""
-        teams = [[self.model.rating(self.of[bot].mu, self.of[bot].sigma)] for bot in game.seating]
+        """Each seat is rated as a player; a bot in several seats gets the mean of their ratings."""
+        before = [self.by_bot[bot] for bot in game.seating]
+        teams = [[self.model.rating(rating.mu, rating.sigma)] for rating in before]
         heads = [float(count) for count in game.heads]
         after = [team[0] for team in self.model.rate(teams, ranks=heads)]
         for bot in set(game.seating):
             own = [after[seat] for seat, who in enumerate(game.seating) if who == bot]
-            self.of[bot] = Rating.of(fmean(one.mu for one in own), fmean(one.sigma for one in own))
+            mu, sigma = fmean(one.mu for one in own), fmean(one.sigma for one in own)
+            self.by_bot[bot] = Rating.of(mu, sigma)
 
 
-def ratings(bots: int) -> Ratings | None:
+def new_ratings(bots: int) -> Ratings | None:
     """None without openskill: a match can be played without ratings."""
     try:
         from openskill.models import PlackettLuce  # noqa: PLC0415  (an extra)

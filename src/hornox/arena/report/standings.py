@@ -1,4 +1,4 @@
-"""What a match says about each bot, counted up deal by deal."""
+"""The standings of a match: the figures of each bot, added up deal by deal into a report."""
 
 from __future__ import annotations
 
@@ -7,30 +7,37 @@ from collections.abc import Iterator, Sequence
 from statistics import fmean
 from typing import NamedTuple
 
-from hornox.arena.errors import Why
+from hornox.arena.deal_results import Deal, Outcome, Times
+from hornox.arena.errors import Fault
 from hornox.arena.match import Match
-from hornox.arena.play_deal import Deal, Outcome, Times
-from hornox.arena.report.ratings import Rating, ratings
-from hornox.arena.report.stats import Estimate, Figure, Sample, Verdict, sequential, wilson
+from hornox.arena.report.ratings import Rating, new_ratings
+from hornox.arena.report.stats import (
+    Estimate,
+    ReportValue,
+    Sample,
+    Verdict,
+    sequential_test,
+    wilson_interval,
+)
 from hornox.cards import Seat
 
 
-class Reason(Figure, frozen=True):
-    """Why a bot has forfeited, and how often."""
+class Reason(ReportValue, frozen=True):
+    """Why a bot forfeited, and how often."""
 
-    why: Why
+    why: Fault
     said: str
     times: int
 
 
-class Standing(Figure, frozen=True):
-    """One bot. Heads are those of a round; a team against the buffalo has no placing."""
+class Standing(ReportValue, frozen=True):
+    """The figures of one bot; heads are per round. A team against the buffalo has no placing."""
 
     bot: str
     heads: float
     interval: Estimate | None
     more: Estimate | None
-    """Heads more than the first bot's, deal by deal."""
+    """How many heads more than the first bot, in the same deals."""
     decisions: int
     mean_ms: float
     longest_ms: float
@@ -43,8 +50,8 @@ class Standing(Figure, frozen=True):
     buffalo: float | None = None
 
 
-class Report(Figure, frozen=True):
-    """How a match stands."""
+class Report(ReportValue, frozen=True):
+    """The standings after so many deals, and the verdict of the sequential test."""
 
     match: Match
     deals: int
@@ -53,7 +60,7 @@ class Report(Figure, frozen=True):
     interrupted: bool = False
 
 
-class At(NamedTuple):
+class SeatResult(NamedTuple):
     """A seat at the end of a game."""
 
     bot: int
@@ -62,99 +69,99 @@ class At(NamedTuple):
     place: float
 
 
-def seats_of(game: Outcome) -> Iterator[At]:
-    """Wins and places are shared by those who tie.
+def seat_results(game: Outcome) -> Iterator[SeatResult]:
+    """Bots that tie share wins and places.
 
-    >>> list(seats_of(Outcome((0, 1, 0), (3, 9, 3), (0, 2))))
-    [At(bot=0, heads=3, win=0.5, place=1.5), At(bot=1, ...place=3.0), At(bot=0, ...)]
+    >>> list(seat_results(Outcome((0, 1, 0), (3, 9, 3), (0, 2))))
+    [SeatResult(bot=0, heads=3, win=0.5, place=1.5), SeatResult(bot=1, ...place=3.0), ...]
     """
     seats = len(game.seating)
     heads = game.heads[:seats]
     for seat, bot in enumerate(game.seating):
         win = 1 / len(game.winners) if seat in game.winners else 0.0
-        yield At(bot, heads[seat], win, place(seat, heads))
+        yield SeatResult(bot, heads[seat], win, place_of(seat, heads))
 
 
-def place(seat: Seat, heads: Sequence[int]) -> float:
+def place_of(seat: Seat, heads: Sequence[int]) -> float:
     better = sum(other < heads[seat] for other in heads)
     return better + (heads.count(heads[seat]) + 1) / 2
 
 
 class Tally:
-    """The count: deals go in, a report comes out at any time."""
+    """Adds up deals; the report can be read at any time."""
 
     def __init__(self, match: Match, margin: float | None = None) -> None:
         self.match = match
         self.margin = margin
         self.deals = 0
-        self.lines = [Line() for _ in match.bots]
+        self.bots = [BotTally() for _ in match.bots]
         rated = len(match.bots) > 1 and not match.is_team
-        self.ratings = ratings(len(match.bots)) if rated else None
+        self.ratings = new_ratings(len(match.bots)) if rated else None
 
     def add(self, deal: Deal) -> None:
         self.deals += 1
-        at = [one for game in deal.games for one in seats_of(game)]
-        for bot, line in enumerate(self.lines):
-            line.add([one for one in at if one.bot == bot], deal, bot)
-        first = self.lines[0].latest
-        for line in self.lines:
-            line.more.add(line.latest - first)
+        results = [result for game in deal.games for result in seat_results(game)]
+        for bot, tally in enumerate(self.bots):
+            tally.add([result for result in results if result.bot == bot], deal, bot)
+        first = self.bots[0].latest
+        for tally in self.bots:
+            tally.more.add(tally.latest - first)
         if self.match.is_team:
-            self.add_teams(deal)
+            self.add_team_games(deal)
         for game in deal.games if self.ratings else ():
             assert self.ratings
             self.ratings.add(game)
 
-    def add_teams(self, deal: Deal) -> None:
+    def add_team_games(self, deal: Deal) -> None:
         for game in deal.games:
-            line = self.lines[game.seating[0]]
-            line.beaten += bool(game.winners)
-            line.buffalo.add(game.heads[-1])
+            tally = self.bots[game.seating[0]]
+            tally.beaten += bool(game.winners)
+            tally.buffalo.add(game.heads[-1])
 
     @property
     def verdict(self) -> Verdict | None:
-        """Of the sequential test, if one was asked for: the first bot against the second."""
-        return None if self.margin is None else sequential(self.lines[1].more, self.margin)
+        """The sequential test of the first bot against the second; None without a margin."""
+        return None if self.margin is None else sequential_test(self.bots[1].more, self.margin)
 
     def report(self, *, interrupted: bool = False) -> Report:
-        standings = tuple(map(self.standing, range(len(self.lines)))) if self.deals else ()
+        standings = tuple(map(self.standing, range(len(self.bots)))) if self.deals else ()
         return Report(self.match, self.deals, standings, self.verdict, interrupted)
 
     def standing(self, bot: int) -> Standing:
-        line, team = self.lines[bot], self.match.is_team
+        tally, team = self.bots[bot], self.match.is_team
         return Standing(
-            self.match.bots[bot], line.heads.mean, line.heads.estimate,
-            line.more.estimate if bot else None,
-            decisions=line.times.decisions,
-            mean_ms=line.times.total / max(1, line.times.decisions),
-            longest_ms=line.times.longest,
-            forfeits=line.reasons.total(),
-            reasons=tuple(Reason(*why, times) for why, times in line.reasons.most_common()),
-            wins=None if team else line.wins.mean,
-            placing=None if team else line.places.mean,
-            rating=self.ratings.of[bot] if self.ratings else None,
-            beaten=wilson(line.beaten, self.deals) if team else None,
-            buffalo=line.buffalo.mean if team else None,
+            self.match.bots[bot], tally.heads.mean, tally.heads.estimate,
+            tally.more.estimate if bot else None,
+            decisions=tally.times.decisions,
+            mean_ms=tally.times.total / max(1, tally.times.decisions),
+            longest_ms=tally.times.longest,
+            forfeits=tally.reasons.total(),
+            reasons=tuple(Reason(*why, times) for why, times in tally.reasons.most_common()),
+            wins=None if team else tally.wins.mean,
+            placing=None if team else tally.places.mean,
+            rating=self.ratings.by_bot[bot] if self.ratings else None,
+            beaten=wilson_interval(tally.beaten, self.deals) if team else None,
+            buffalo=tally.buffalo.mean if team else None,
         )  # fmt: skip
 
 
-class Line:
-    """The count of one bot."""
+class BotTally:
+    """The sums of one bot."""
 
     def __init__(self) -> None:
         self.heads, self.more, self.wins, self.places = Sample(), Sample(), Sample(), Sample()
         self.latest = 0.0
         self.times = Times()
-        self.reasons: Counter[tuple[Why, str]] = Counter()
+        self.reasons: Counter[tuple[Fault, str]] = Counter()
         self.beaten = 0
         self.buffalo = Sample()
 
-    def add(self, at: Sequence[At], deal: Deal, bot: int) -> None:
-        """All its seats in all games of a deal are one number."""
-        self.latest = fmean(one.heads for one in at) / deal.rounds
+    def add(self, results: Sequence[SeatResult], deal: Deal, bot: int) -> None:
+        """The mean over all seats of the bot in all games of a deal is one number."""
+        self.latest = fmean(result.heads for result in results) / deal.rounds
         self.heads.add(self.latest)
-        self.wins.add(fmean(one.win for one in at))
-        self.places.add(fmean(one.place for one in at))
+        self.wins.add(fmean(result.win for result in results))
+        self.places.add(fmean(result.place for result in results))
         self.times += deal.times[bot]
-        forfeits = (one for one in deal.forfeits if one.bot == bot)
-        self.reasons.update((one.why, one.said) for one in forfeits)
+        forfeits = (forfeit for forfeit in deal.forfeits if forfeit.bot == bot)
+        self.reasons.update((forfeit.why, forfeit.said) for forfeit in forfeits)

@@ -1,6 +1,6 @@
-"""Means and shares with their 95 % intervals, and the sequential test.
+"""Statistics: means and shares with their 95 % confidence intervals, and the sequential test.
 
-A sample is a deal: its games at all seatings share their cards, so only deals are independent.
+The unit is a deal: its games at all seatings share their cards, so only deals are independent.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ from typing import Literal, TypeAlias
 import msgspec
 
 Z = NormalDist().inv_cdf(0.975)
-ERROR = 0.05  # of the sequential test, on both sides
-FEWEST = 30  # deals before it may decide: a spread seen in fewer is a guess
+ERROR_RATE = 0.05  # of the sequential test, on both sides
+MIN_DEALS = 30  # before the sequential test may decide: fewer estimate the variance badly
 
 Decision: TypeAlias = Literal["accepted", "rejected", "undecided"]
 
 
-class Figure(msgspec.Struct, frozen=True):
-    """Something a report says; in JSON it is written whole, for programs."""
+class ReportValue(msgspec.Struct, frozen=True):
+    """A part of a report; its JSON has every field, also those with their default values."""
 
 
-class Estimate(Figure, frozen=True):
-    """A mean or a share, and the interval that holds the true one 95 times in 100."""
+class Estimate(ReportValue, frozen=True):
+    """A mean or a share with its 95 % confidence interval."""
 
     mean: float
     low: float
@@ -35,7 +35,7 @@ class Estimate(Figure, frozen=True):
 
 
 class Sample:
-    """Numbers as they come: how many, their mean, their spread (Welford's way)."""
+    """The count, mean and variance of numbers that arrive one by one (Welford's algorithm)."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -44,9 +44,9 @@ class Sample:
 
     def add(self, number: float) -> None:
         self.count += 1
-        off = number - self.mean
-        self.mean += off / self.count
-        self.squares += off * (number - self.mean)
+        deviation = number - self.mean
+        self.mean += deviation / self.count
+        self.squares += deviation * (number - self.mean)
 
     @property
     def variance(self) -> float:
@@ -54,17 +54,17 @@ class Sample:
 
     @property
     def estimate(self) -> Estimate | None:
-        """None of fewer than two numbers: they have no spread."""
+        """The mean with its interval; None for fewer than two numbers, which have no variance."""
         if self.count < 2:
             return None
-        margin = student(self.count - 1) * math.sqrt(self.variance / self.count)
+        margin = student_t(self.count - 1) * math.sqrt(self.variance / self.count)
         return Estimate(self.mean, self.mean - margin, self.mean + margin)
 
 
-def student(freedom: int) -> float:
+def student_t(freedom: int) -> float:
     """The 97.5 % point of Student's t (Abramowitz and Stegun 26.7.5).
 
-    >>> [round(student(freedom), 2) for freedom in (3, 10, 100)]
+    >>> [round(student_t(freedom), 2) for freedom in (3, 10, 100)]
     [3.18, 2.23, 1.98]
     """
     z = Z
@@ -77,10 +77,10 @@ def student(freedom: int) -> float:
     return z + math.fsum(term / math.pow(freedom, power) for power, term in enumerate(terms, 1))
 
 
-def wilson(won: int, played: int) -> Estimate:
-    """A share with Wilson's interval, which stays between 0 and 1.
+def wilson_interval(won: int, played: int) -> Estimate:
+    """The share of games won, with Wilson's interval, which stays between 0 and 1.
 
-    >>> share = wilson(8, 10)
+    >>> share = wilson_interval(8, 10)
     >>> share.mean, round(share.low, 2), round(share.high, 2)
     (0.8, 0.49, 0.94)
     """
@@ -91,8 +91,8 @@ def wilson(won: int, played: int) -> Estimate:
     return Estimate(share, max(0.0, middle - margin), min(1.0, middle + margin))
 
 
-class Verdict(Figure, frozen=True):
-    """Whether the first bot takes fewer heads than the second, as far as is known."""
+class Verdict(ReportValue, frozen=True):
+    """The state of the sequential test of whether the first bot takes fewer heads."""
 
     decision: Decision
     llr: float
@@ -102,28 +102,29 @@ class Verdict(Figure, frozen=True):
     deals: int
 
 
-def sequential(fewer: Sample, margin: float) -> Verdict:
-    """The generalised sequential probability ratio test of chess engines.
+def sequential_test(fewer: Sample, margin: float) -> Verdict:
+    """The generalised sequential probability ratio test known from chess engines.
 
-    `fewer` are the heads by which the first bot was better, deal by deal. H0: 0 on average.
-    H1: `margin`. Accepted means H1 rather than H0; both are wrong in at most 5 % of cases.
+    `fewer` holds, for each deal, how many heads fewer the first bot took. H0: the mean is 0.
+    H1: the mean is `margin`. Accepted means H1 rather than H0. Either decision is wrong in at
+    most 5 % of the cases.
     """
-    high = math.log((1 - ERROR) / ERROR)
-    llr = ratio(fewer, margin)
-    return Verdict(decided(llr, high, fewer.count), llr, -high, high, margin, fewer.count)
+    high = math.log((1 - ERROR_RATE) / ERROR_RATE)
+    llr = log_likelihood_ratio(fewer, margin)
+    return Verdict(decide(llr, high, fewer.count), llr, -high, high, margin, fewer.count)
 
 
-def ratio(fewer: Sample, margin: float) -> float:
-    """The logarithm of how much more likely H1 makes what was seen; normal, spread as seen."""
+def log_likelihood_ratio(fewer: Sample, margin: float) -> float:
+    """Of H1 to H0, for a normal distribution with the variance of the sample."""
     if fewer.count < 2:
         return 0.0
     evidence = fewer.count * margin * (2 * fewer.mean - margin) / 2
-    if fewer.variance == 0:  # no deal differs from another
+    if fewer.variance == 0:  # all deals are the same
         return math.copysign(math.inf, evidence) if evidence else 0.0
     return evidence / fewer.variance
 
 
-def decided(llr: float, bound: float, deals: int) -> Decision:
-    if deals < FEWEST or -bound < llr < bound:
+def decide(llr: float, bound: float, deals: int) -> Decision:
+    if deals < MIN_DEALS or -bound < llr < bound:
         return "undecided"
     return "accepted" if llr > 0 else "rejected"

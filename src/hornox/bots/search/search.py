@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from hornox.bots import kernel_use
 from hornox.bots.heuristic.lookahead import rules_of
 from hornox.bots.heuristic.steady import Steady
 from hornox.bots.search import eleven as laying
@@ -46,6 +47,8 @@ NO_NET: Weights = np.empty(0, np.float32)
 EASY = 480  # plays of an option, turns and seats, multiplied, for which all deals are imagined
 FAN_EASY = 420  # in the fan games, where a turn has more to it
 HARD_DRAFT = 40  # a card of a draft gets so much fewer: there are many, and the whole round waits
+
+kernel_use.is_needed = True
 
 
 class Search:

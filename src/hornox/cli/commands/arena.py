@@ -1,4 +1,4 @@
-"""`hornox arena`: bots against each other, and whether a bot keeps to the rules for bots."""
+"""`hornox arena`: play bots against each other, or check that bots keep to the rules for bots."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from hornox.words import text
 
 if TYPE_CHECKING:
     from hornox.arena import Match, Report
-    from hornox.arena.conformance import Finding
+    from hornox.arena.conformance.check import Finding
     from hornox.arena.report.standings import Tally
 
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001  (it has no public name)
 
-VALUES = (  # what takes a value, and what kind of value
+VALUES = (  # options that take a value, and the kind of value
     ("game", "game"), ("seats", "number"), ("rounds", "number"), ("seed", "seed"),
     ("lineup", "bots"), ("margin", "number"), ("limit", "seconds"), ("workers", "number"),
     ("results", "file"), ("picture", "file"),
 )  # fmt: skip
 SWITCHES = ("against", "sprt", "json", "check")
-CHECKED_WITH = ("game", "limit", "json", "check")  # a check plays no match
-WHOLE = re.compile(r"[0-9]{1,9}")
-DECIMAL = re.compile(r"[0-9]{1,9}([.,][0-9]{1,9})?")
-ROUNDS, ROUNDS_SPRT = 400, 20_000
-FAULTY = 1
+CHECK_OPTIONS = ("game", "limit", "json", "check")
+WHOLE_NUMBER = re.compile(r"[0-9]{1,9}")
+DECIMAL_NUMBER = re.compile(r"[0-9]{1,9}([.,][0-9]{1,9})?")
+DEFAULT_DEALS, DEFAULT_DEALS_SPRT = 400, 20_000
+FAULTY_STATUS = 1
 
 
 def add_parser(commands: Commands, lang: str = "en") -> None:
@@ -64,41 +64,41 @@ def run(args: argparse.Namespace) -> int:
         raise CommandError(error.key, **error.facts) from None
 
 
-def say(*lines: str) -> None:
+def print_lines(*lines: str) -> None:
     for line in lines:
         print(to_printable(line, sys.stdout.encoding), flush=True)
 
 
-# What was typed
+# Reading the options
 
 
-def whole(args: argparse.Namespace, name: str) -> int | None:
+def whole_number(args: argparse.Namespace, name: str) -> int | None:
     said = getattr(args, name)
-    if said is not None and not WHOLE.fullmatch(said):
+    if said is not None and not WHOLE_NUMBER.fullmatch(said):
         raise CommandError("cli.arena.wrong.whole", option=f"--{name}", said=shorten(said))
     return None if said is None else int(said)
 
 
-def decimal(args: argparse.Namespace, name: str, usual: float) -> float:
+def decimal_number(args: argparse.Namespace, name: str, default: float) -> float:
     said = getattr(args, name)
-    if said is not None and not DECIMAL.fullmatch(said):
+    if said is not None and not DECIMAL_NUMBER.fullmatch(said):
         raise CommandError("cli.arena.wrong.decimal", option=f"--{name}", said=shorten(said))
-    return usual if said is None else float(said.replace(",", "."))
+    return default if said is None else float(said.replace(",", "."))
 
 
-def arranged(args: argparse.Namespace) -> Match:
+def make_match(args: argparse.Namespace) -> Match:
     from hornox.arena import Match
-    from hornox.arena.match import LIMIT
+    from hornox.arena.match import DEFAULT_LIMIT
 
     lineup = None if args.lineup is None else args.lineup.split(",")
     return Match.of(
-        args.bots, args.game or "classic", whole(args, "seats"), args.seed, lineup,
-        against=args.against, limit=decimal(args, "limit", LIMIT),
+        args.bots, args.game or "classic", whole_number(args, "seats"), args.seed, lineup,
+        against=args.against, limit=decimal_number(args, "limit", DEFAULT_LIMIT),
     )  # fmt: skip
 
 
 def picture_path(args: argparse.Namespace) -> Path | None:
-    """Refused before the match, and not after it."""
+    """Where to draw the chart; a path that cannot be written is refused before the match."""
     if args.picture is None:
         return None
     path = Path(args.picture)
@@ -115,85 +115,86 @@ def picture_path(args: argparse.Namespace) -> Path | None:
 
 
 def play(args: argparse.Namespace) -> int:
-    from hornox.arena import picture, told
+    from hornox.arena import draw_chart, format_report
 
-    match = arranged(args)
+    match = make_match(args)
     path = picture_path(args)
-    report = played(args, match)
+    report = play_match(args, match)
     if args.json:
-        say(written(report))
+        print_lines(to_json(report))
     else:
-        say(*told(report, args.lang))
+        print_lines(*format_report(report, args.lang))
     if path:
         try:
-            path.write_text(picture(report, args.lang), encoding="utf-8")
+            path.write_text(draw_chart(report, args.lang), encoding="utf-8")
         except OSError as error:
             raise file_error(args.picture, error) from None
     return EXIT_INTERRUPTED if report.interrupted else 0
 
 
-def played(args: argparse.Namespace, match: Match) -> Report:
-    from hornox.arena import play as play_match
-    from hornox.arena.run_match import MARGIN
+def play_match(args: argparse.Namespace, match: Match) -> Report:
+    from hornox import arena
+    from hornox.arena.run_match import DEFAULT_MARGIN
 
     tests = args.sprt or args.margin is not None
-    deals = whole(args, "rounds")
+    deals = whole_number(args, "rounds")
     if deals is None:
-        deals = ROUNDS_SPRT if tests else ROUNDS
-    margin = decimal(args, "margin", MARGIN) if tests else None
+        deals = DEFAULT_DEALS_SPRT if tests else DEFAULT_DEALS
+    margin = decimal_number(args, "margin", DEFAULT_MARGIN) if tests else None
     bar = ProgressBar(only_terminal(sys.stderr), deals)
     bar.write(text("cli.arena.loading", args.lang))
     try:
-        return play_match(
-            match, deals, workers=whole(args, "workers"), results=args.results, margin=margin,
-            any_seed=args.seed is None, progress=lambda tally: bar.show(tally.deals, odds(tally)),
+        return arena.play(
+            match, deals, workers=whole_number(args, "workers"), results=args.results,
+            margin=margin, any_seed=args.seed is None,
+            progress=lambda tally: bar.show(tally.deals, llr_text(tally)),
         )  # fmt: skip
     except (OSError, ValueError) as error:
         if args.results is None:
-            raise  # it was not about a file
+            raise  # no file was involved
         raise file_error(args.results, error) from None
     finally:
         bar.clear()
 
 
-def odds(tally: Tally) -> str:
-    """How the sequential test stands, if there is one."""
+def llr_text(tally: Tally) -> str:
+    """The log-likelihood ratio of the sequential test, if there is one."""
     return f"  LLR {tally.verdict.llr:+.2f}" if tally.verdict else ""
 
 
-def written(figures: object) -> str:
+def to_json(value: object) -> str:
     import msgspec
 
-    return msgspec.json.encode(figures).decode()
+    return msgspec.json.encode(value).decode()
 
 
 # A check
 
 
 def check(args: argparse.Namespace) -> int:
-    from hornox.arena import check as look_at
-    from hornox.arena.match import LIMIT
+    from hornox import arena
+    from hornox.arena.match import DEFAULT_LIMIT
     from hornox.boxes import GAMES
 
     games = GAMES if args.game in (None, "all") else args.game.split(",")
     if not args.bots:
         raise CommandError("cli.arena.wrong.nobody")
     for name in (*(value[0] for value in VALUES), *SWITCHES):
-        if name not in CHECKED_WITH and getattr(args, name):
+        if name not in CHECK_OPTIONS and getattr(args, name):
             raise CommandError("cli.arena.wrong.check", option=f"--{name}")
     faults = 0
     for bot in args.bots:
         if not args.json:
-            say(shorten(bot, 200))
-        for finding in look_at(bot, games, decimal(args, "limit", LIMIT)):
+            print_lines(shorten(bot, 200))
+        for finding in arena.check(bot, games, decimal_number(args, "limit", DEFAULT_LIMIT)):
             faults += finding.fault is not None
-            say(told_finding(bot, finding, args))
-    return FAULTY if faults else 0
+            print_lines(format_finding(bot, finding, args))
+    return FAULTY_STATUS if faults else 0
 
 
-def told_finding(bot: str, finding: Finding, args: argparse.Namespace) -> str:
+def format_finding(bot: str, finding: Finding, args: argparse.Namespace) -> str:
     if args.json:
-        return written({"bot": bot, "finding": finding})
+        return to_json({"bot": bot, "finding": finding})
     seats = ", ".join(map(str, finding.seats)) if not finding.fault else str(finding.seats[-1])
     why = finding.fault and text(f"cli.arena.why.{finding.fault}", args.lang, said=finding.said)
     said = text("cli.arena.check.ok", args.lang, seats=seats)

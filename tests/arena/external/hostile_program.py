@@ -1,4 +1,7 @@
-"""Programs that nobody would want at the table, and some that one would: rude.py MANNER [FILE]."""
+"""A program that misbehaves in a chosen way: hostile_program.py BEHAVIOUR [FILE].
+
+Some behaviours are good, for comparison; some write what they hear, or their process id, to FILE.
+"""
 
 from __future__ import annotations
 
@@ -16,68 +19,68 @@ from typing import Any
 Message = dict[str, Any]
 
 
-def answer(message: Message, **otherwise: object) -> str:
-    """The first option."""
+def answer(message: Message, **changes: object) -> str:
+    """A message that chooses the first option, with changes to its fields."""
     (situation,) = message["situations"]
     choice = {"seat": situation["seat"], "step": message["step"]}
     say = situation["options"][0]["say"]
-    return json.dumps({"type": "choose", **choice, "choice": say, **otherwise})
+    return json.dumps({"type": "choose", **choice, "choice": say, **changes})
 
 
 def say(line: str, end: str = "\n") -> None:
-    print(line, end=end, flush=True)  # noqa: T201  (it is how a program talks)
+    print(line, end=end, flush=True)  # noqa: T201  (programs answer on standard output)
 
 
 def hang() -> None:
-    """Whatever anybody says."""
+    """Ignore SIGTERM too."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     time.sleep(60)
 
 
-def with_a_child() -> None:
-    """The child writes down who it is, and hangs as well."""
+def hang_with_a_child() -> None:
+    """The child writes down its process id, and hangs as well."""
     subprocess.Popen([sys.executable, "-IS", __file__, "hanging", *sys.argv[2:]])
     hang()
 
 
-def close() -> None:
+def close_output() -> None:
     os.close(1)
     hang()
 
 
-def talk(line: str, end: str) -> None:
+def repeat_forever(line: str, end: str) -> None:
     for _ in itertools.count():
         sys.stdout.write(line + end)
 
 
-def half(message: Message) -> None:
+def answer_half(message: Message) -> None:
     say(answer(message), end="")
     sys.exit()
 
 
-def later(message: Message) -> None:
+def exit_later(message: Message) -> None:
     if message["step"] > 5:
         sys.exit(3)
     say(answer(message))
 
 
-def keep(message: Message) -> None:
-    """All that it hears."""
+def write_down(message: Message) -> None:
+    """Keep every message in the file, and answer the questions."""
     with Path(f"{sys.argv[2]}.{os.getpid()}").open("a") as file:
         file.write(json.dumps(message) + "\n")
     if message["asked"]:
         say(answer(message))
 
 
-MANNERS: dict[str, Callable[[Message], object]] = {
+BEHAVIOURS: dict[str, Callable[[Message], object]] = {
     "first": lambda message: say(answer(message)),
-    "kept": keep,
+    "kept": write_down,
     "exits": lambda _: sys.exit(3),
-    "exits_later": later,
-    "closes": lambda _: close(),
+    "exits_later": exit_later,
+    "closes": lambda _: close_output(),
     "silent": lambda _: None,
     "hangs": lambda _: hang(),
-    "hangs_with_a_child": lambda _: with_a_child(),
+    "hangs_with_a_child": lambda _: hang_with_a_child(),
     "thinks_aloud": lambda message: say("let me see\n" + answer(message)),
     "other_step": lambda message: say(answer(message, step=message["step"] + 1)),
     "other_seat": lambda message: say(answer(message, seat=9)),
@@ -91,28 +94,28 @@ MANNERS: dict[str, Callable[[Message], object]] = {
     "deep": lambda _: say("[" * 4000),
     "bytes": lambda _: os.write(1, b"\xff\xfe\n"),
     "huge": lambda message: say(answer(message, choice="9" * 1_000_000)),
-    "endless": lambda _: talk("x" * 65536, ""),
-    "chatty": lambda message: talk(answer(message), "\n"),
-    "half": half,
+    "endless": lambda _: repeat_forever("x" * 65536, ""),
+    "chatty": lambda message: repeat_forever(answer(message), "\n"),
+    "half": answer_half,
 }
 
 
 def main() -> None:
-    manner = sys.argv[1]
+    behaviour = sys.argv[1]
     if len(sys.argv) > 2:
         Path(f"{sys.argv[2]}.{os.getpid()}").touch()
-    if manner == "hanging":
+    if behaviour == "hanging":
         hang()
-    if manner == "gone":
+    if behaviour == "gone":
         sys.exit(1)
-    say("Good evening" if manner == "greets" else '{"type": "hello"}')
-    if manner == "answers_unasked":
-        talk('{"type": "choose", "seat": 0, "step": 1, "choice": "1"}', "\n")
+    say("Good evening" if behaviour == "greets" else '{"type": "hello"}')
+    if behaviour == "answers_unasked":
+        repeat_forever('{"type": "choose", "seat": 0, "step": 1, "choice": "1"}', "\n")
     for line in sys.stdin:
         message = json.loads(line)
-        if message["asked"] or manner == "kept":
-            MANNERS[manner](message)
-    if manner == "first" and len(sys.argv) > 2:
+        if message["asked"] or behaviour == "kept":
+            BEHAVIOURS[behaviour](message)
+    if behaviour == "first" and len(sys.argv) > 2:
         Path(f"{sys.argv[2]}.{os.getpid()}").write_text("goodbye")
 
 

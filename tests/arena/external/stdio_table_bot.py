@@ -1,4 +1,4 @@
-"""The bot that sits down at tables, examples/table_bot.py, with another way to send messages."""
+"""A program that plays with examples/table_bot.py, over standard input and output."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ import sys
 from pathlib import Path
 from typing import Any
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "table_bot.py"
+EXAMPLE = Path(__file__).parents[3] / "examples" / "table_bot.py"
 
 
-class Line:
+class StdioConnection:
+    """Sends and receives messages as a web socket does."""
+
     async def send(self, message: str) -> None:
-        print(message, flush=True)  # noqa: T201  (it is how a program talks)
+        print(message, flush=True)  # noqa: T201  (programs answer on standard output)
 
     async def recv(self) -> str:
         return await asyncio.to_thread(sys.stdin.readline) or sys.exit()
@@ -29,4 +31,4 @@ def table_bot() -> Any:  # noqa: ANN401  (a module)
 
 
 if __name__ == "__main__":
-    asyncio.run(table_bot().talk(Line(), "", stay=60))
+    asyncio.run(table_bot().talk(StdioConnection(), "", stay=60))

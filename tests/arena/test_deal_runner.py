@@ -1,4 +1,4 @@
-"""One deal at every seating, whoever plays, and whatever they do."""
+"""One deal at every seating, with good bots and with bots that fail."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from hornox import GAMES, box, new
 from hornox.arena import Deal, Match, play_deal
 from hornox.bots import bot, play_out
 from hornox.game import Game
-
-STRANGE = "tests.arena.strange"
+from tests.arena.matches import HOSTILE
 
 
 def games_of(deal: Deal) -> list[tuple[int, ...]]:
@@ -30,7 +29,7 @@ def test_every_game_can_be_dealt_at_every_number_of_seats(game: str) -> None:
 
 
 def test_all_seatings_of_a_deal_have_the_same_cards() -> None:
-    match = Match.of(["steady", f"{STRANGE}:First"], seats=2, seed=5)
+    match = Match.of(["steady", f"{HOSTILE}:First"], seats=2, seed=5)
     plain = [new("classic", 2, "5.4", rounds=1) for _ in range(2)]
 
     deal = play_deal(match, 4)
@@ -60,15 +59,15 @@ def test_the_same_seed_gives_the_same_deal_and_another_seed_another() -> None:
     assert games_of(play_deal(match, 0)) != games_of(play_deal(match, 1))
 
 
-def test_each_seat_has_dice_of_its_own() -> None:
-    own = Match.of([f"{STRANGE}:Dice", "steady"], seats=2, seed=1)
+def test_each_seat_has_its_own_rng() -> None:
+    own = Match.of([f"{HOSTILE}:UsesRng", "steady"], seats=2, seed=1)
     game = new("classic", 2, "1.0", rounds=1)
-    dice = random.Random("1/0/0/0")
+    rng = random.Random("1/0/0/0")
 
     while game.asks:
         game.play(
             {
-                seat: bot("steady" if seat else "random").choose(game.view(seat), options, dice)
+                seat: bot("steady" if seat else "random").choose(game.view(seat), options, rng)
                 if len(options) > 1 else options[0]
                 for seat, options in game.asks.items()
             }
@@ -78,7 +77,7 @@ def test_each_seat_has_dice_of_its_own() -> None:
 
 
 def test_a_team_plays_every_deal_and_the_buffalo_is_counted_too() -> None:
-    match = Match.of(["random", f"{STRANGE}:First"], "buffalo", 3, seed=1)
+    match = Match.of(["random", f"{HOSTILE}:First"], "buffalo", 3, seed=1)
 
     deal = play_deal(match, 0)
 
@@ -87,7 +86,7 @@ def test_a_team_plays_every_deal_and_the_buffalo_is_counted_too() -> None:
 
 
 def test_the_time_of_every_decision_is_counted() -> None:
-    match = Match.of([f"{STRANGE}:Sleeps", "random"], seats=2, seed=1)
+    match = Match.of([f"{HOSTILE}:Sleeps", "random"], seats=2, seed=1)
 
     slow, quick = play_deal(match, 0).times
 
@@ -97,21 +96,21 @@ def test_the_time_of_every_decision_is_counted() -> None:
     assert quick.total < slow.total
 
 
-# Whoever fails
+# Bots that fail
 
 
 @pytest.mark.parametrize(
-    ("strange", "why", "said"),
+    ("name", "why", "said"),
     [
         ("Raises", "raised", "ValueError: no idea"),
-        ("Leaves", "raised", "SystemExit: goodbye"),
-        ("Nothing", "illegal", "None"),
+        ("RaisesSystemExit", "raised", "SystemExit: goodbye"),
+        ("ReturnsNone", "illegal", "None"),
         ("Sleeps", "late", ""),
-        ("Unmade", "raised", "RuntimeError: out of clay"),
+        ("CannotBeMade", "raised", "RuntimeError: out of clay"),
     ],
 )
-def test_whoever_fails_forfeits_and_steady_plays_on(strange: str, why: str, said: str) -> None:
-    match = Match.of([f"{STRANGE}:{strange}", "random"], seats=2, seed=1, limit=0.01)
+def test_a_bot_that_fails_forfeits_and_steady_plays_on(name: str, why: str, said: str) -> None:
+    match = Match.of([f"{HOSTILE}:{name}", "random"], seats=2, seed=1, limit=0.01)
     instead = Match.of(["steady", "random"], seats=2, seed=1)
 
     deal = play_deal(match, 0)
@@ -119,25 +118,25 @@ def test_whoever_fails_forfeits_and_steady_plays_on(strange: str, why: str, said
     assert [(one.game, one.seat, one.decision, one.why) for one in deal.forfeits] == [
         (0, 0, 1, why), (1, 1, 2, why),
     ]  # fmt: skip
-    assert {one.said.partition(" (strange.py:")[0] for one in deal.forfeits} == {said}
+    assert {one.said.partition(" (hostile_bots.py:")[0] for one in deal.forfeits} == {said}
     assert games_of(deal) == games_of(play_deal(instead, 0))
 
 
 def test_a_forfeit_is_of_one_seat_in_one_game() -> None:
-    match = Match.of([f"{STRANGE}:Raises", "random"], seats=4, seed=1)
+    match = Match.of([f"{HOSTILE}:Raises", "random"], seats=4, seed=1)
 
     deal = play_deal(match, 0)
 
     assert [(one.game, one.seat) for one in deal.forfeits] == [(0, 0), (0, 2), (1, 1), (1, 3)]
 
 
-def test_a_bot_of_ones_own_may_remember_its_game_but_no_other() -> None:
-    match = Match.of([f"{STRANGE}:Counts", "steady"], seats=2, seed=1)
+def test_a_custom_bot_may_remember_its_game_but_no_other() -> None:
+    match = Match.of([f"{HOSTILE}:Counts", "steady"], seats=2, seed=1)
 
     assert games_of(play_deal(match, 1)) == games_of(play_deal(match, 1))
 
 
-def test_ours_can_be_played_out_by_hand() -> None:
+def test_built_in_bots_play_as_they_do_outside_the_arena() -> None:
     match = Match.of(["steady"], seats=3, seed=1)
     game = new("classic", 3, "1.0", rounds=1)
 

@@ -1,6 +1,6 @@
-"""Bots that nobody would want at the table, and two that one would."""
+"""Bots that break the rules for bots, each in its own way, and two good ones to compare with."""
 
-# ruff: noqa: ARG002  (whoever plays by the rules looks at the view)
+# ruff: noqa: ARG002  (all bots have the same signature)
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class First:
         return options[0]
 
 
-class Dice:
+class UsesRng:
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         return rng.choice(options)
 
@@ -35,18 +35,18 @@ class Raises:
         raise ValueError("no idea")
 
 
-class Leaves:
+class RaisesSystemExit:
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         sys.exit("goodbye")
 
 
-class Nothing:
+class ReturnsNone:
     def choose(self, view: Table, options: Options, rng: random.Random) -> Any:  # noqa: ANN401
         return None
 
 
 class Sleeps:
-    """A little longer than it may."""
+    """Thinks for 20 ms."""
 
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         time.sleep(0.02)
@@ -60,7 +60,7 @@ class Hangs:
 
 
 class HangsLater:
-    """In the middle of the game, once it holds few cards."""
+    """Hangs in the middle of the game, when it holds few cards."""
 
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         while len(view.hands[view.me or 0]) < 5:
@@ -73,22 +73,22 @@ class Exits:
         os._exit(7)
 
 
-class Forgets:
-    """Its own dice instead of those it is given."""
+class IgnoresRng:
+    """Uses a generator other than the one it is given."""
 
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         return random.choice(options)
 
 
-class Hashes:
-    """The same again and again, and something else in the next process."""
+class UsesHash:
+    """Chooses the same each time, but differently in another process."""
 
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         return options[hash(f"{options}") % len(options)]
 
 
 class Counts:
-    """Remembers what it should not."""
+    """Remembers how often it was asked."""
 
     def __init__(self) -> None:
         self.count = itertools.count()
@@ -97,8 +97,8 @@ class Counts:
         return options[next(self.count) % len(options)]
 
 
-class Writes:
-    """On what it was shown."""
+class ChangesView:
+    """Changes the view it was shown."""
 
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         force_setattr(view, "totals", (0,) * view.seats)
@@ -106,43 +106,43 @@ class Writes:
         return options[0]
 
 
-class Forges:
-    """A card that nobody has."""
+class ChangesOptions:
+    """Changes an option to a card that does not exist."""
 
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         force_setattr(options[0], "card", 999)
         return options[0]
 
 
-class Clings:
-    """To life, once it has tasted it."""
+class HangsWhenDeleted:
+    """Hangs in its destructor, once it has played."""
 
-    lives = False
+    has_played = False
 
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
-        self.lives = True
+        self.has_played = True
         return options[0]
 
     def __del__(self) -> None:
-        while self.lives:
+        while self.has_played:
             pass
 
 
-class Lurks:
-    """Hangs where nobody watches it: when the next decision is about to begin."""
+class HangsBetweenDecisions:
+    """Hangs while no bot is thinking: just before the next decision."""
 
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
-        sys.setprofile(lurk)
+        sys.setprofile(hang_in_beat)
         return options[0]
 
 
-def lurk(frame: FrameType, *_: object) -> None:
-    while frame.f_code.co_name == "stir":
+def hang_in_beat(frame: FrameType, *_: object) -> None:
+    while frame.f_code.co_name == "beat":
         pass
 
 
-class Splits:
-    """Is two of them from here on."""
+class Forks:
+    """Two processes play from here on."""
 
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         if len(options) == 10:
@@ -150,43 +150,43 @@ class Splits:
         return options[0]
 
 
-class Mutters:
-    """Half a word into every line it finds, and then no more."""
+class WritesIntoSockets:
+    """Writes half a message into every socket of its process."""
 
-    said = b'{"deal": '
+    message = b'{"deal": '
     pause = 0.0
 
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         for number in range(3, 64):
             with suppress(OSError):
                 if S_ISSOCK(os.fstat(number).st_mode):
-                    os.write(number, self.said)
+                    os.write(number, self.message)
         time.sleep(self.pause)
         return options[0]
 
 
-class Dreams(Mutters):
-    """And thinks about it."""
+class WritesWhileThinking(WritesIntoSockets):
+    """Keeps thinking after it has written."""
 
     pause = 0.3
 
 
-class Answers(Mutters):
-    """In the arena's place."""
+class SendsAnswers(WritesIntoSockets):
+    """Answers in place of the worker."""
 
-    said = b'{"deal": 0, "rounds": 1, "games": [], "times": []}\n'
+    message = b'{"deal": 0, "rounds": 1, "games": [], "times": []}\n'
 
 
-class Floods(Mutters):
-    """More than anybody can hear."""
+class FloodsSockets(WritesIntoSockets):
+    """Never stops writing."""
 
-    said = b"na" * 100_000
+    message = b"na" * 100_000
 
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         while True:
             super().choose(view, options, rng)
 
 
-class Unmade:
+class CannotBeMade:
     def __init__(self) -> None:
         raise RuntimeError("out of clay")

@@ -1,4 +1,4 @@
-"""Somebody's own bot that searches with our kernels."""
+"""A custom bot that thinks with the compiled kernels of the built-in search bots."""
 
 from __future__ import annotations
 

@@ -1,0 +1,1 @@
+"""Conformance checks: whether a bot keeps to the rules for bots."""
