@@ -132,8 +132,8 @@ def play_open_spiel(name: str, settings: dict[str, int], observed: bool) -> Deci
             if state.is_chance_node():
                 deal_at_random(state, rng)
                 continue
-            everybody = range(game.num_players())
-            asked = everybody if state.is_simultaneous_node() else [state.current_player()]
+            players = range(game.num_players())
+            asked = players if state.is_simultaneous_node() else [state.current_player()]
             chosen = [choose_in_open_spiel(state, seat, rng, observed) for seat in asked]
             if state.is_simultaneous_node():
                 state.apply_actions(chosen)

@@ -1,4 +1,4 @@
-"""One game after another from one seed: the table of the current episode, and who is asked.
+"""Episodes, one game after another from one seed: the current table, and who is asked.
 
 Episode number k of seed s is the game `hornox.new(game, seats, seed="s.k")`, no matter what was
 played before it.

@@ -5,7 +5,7 @@
 | `relative` | the others' average heads minus one's own, as they are taken: sums to 0 |
 | `heads` | minus one's own heads, as they are taken |
 | `rank` | at the end only: 1 for the first, -1 for the last, even steps between, ties share |
-| `match` | at the end only: the winners share 1, and everybody pays 1 / seats: sums to 0 |
+| `match` | at the end only: the winners share 1, and every seat pays 1 / seats: sums to 0 |
 
 In Beat the Buffalo the team shares one reward: `relative` is the buffalo's heads minus the team's,
 and at the end `rank` and `match` are 1 for a win and -1 otherwise.

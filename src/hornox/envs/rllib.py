@@ -1,4 +1,4 @@
-"""RLlib's multi-agent environment of the games.
+"""The RLlib environment of the games, for several agents.
 
 Use it as `config.environment(HornoxMultiAgent, env_config={"game": "classic"})`. Only the seats
 that are asked get an observation and act, as RLlib expects; all seats are rewarded. An observation

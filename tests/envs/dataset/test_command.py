@@ -23,7 +23,7 @@ def test_the_command_writes_a_folder(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 @pytest.mark.parametrize(
-    ("said", "answer"),
+    ("arguments", "answer"),
     [
         (["--rounds", "many"], "--rounds is a whole number from 1 to 1000000000, not many"),
         (["--bots", "a,b,c"], "--bots are one for all seats, or 4, one for each; not 3"),
@@ -36,9 +36,9 @@ def test_the_command_writes_a_folder(tmp_path: Path, capsys: pytest.CaptureFixtu
     ],
     ids=str,
 )
-def test_the_command_says_what_is_wrong(
-    said: list[str], answer: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_the_command_refuses_bad_arguments(
+    arguments: list[str], answer: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["dataset", str(tmp_path / "x"), *said]) == 2
+    assert main(["dataset", str(tmp_path / "x"), *arguments]) == 2
     assert answer in capsys.readouterr().err
     assert not (tmp_path / "x").exists()

@@ -38,10 +38,10 @@ def test_records_have_the_same_columns(tmp_path: Path) -> None:
 
 
 def test_bad_records_are_refused_with_their_line(tmp_path: Path) -> None:
-    begun = Record.of(hornox.new("classic", 2, seed=1)).to_json()
+    unfinished = Record.of(hornox.new("classic", 2, seed=1)).to_json()
 
     with pytest.raises(BadRecord, match="line 2: the game is not over"):
-        hornox.envs.from_records(["", begun], tmp_path / "a")
+        hornox.envs.from_records(["", unfinished], tmp_path / "a")
     with pytest.raises(BadRecord, match="line 1, byte"):
         hornox.envs.from_records(['{"hornox"'], tmp_path / "a")
     with pytest.raises(HornoxError, match="there are no records"):

@@ -27,8 +27,8 @@ def kinds(game: str) -> tuple[Kind, ...]:
 def to_bytes(observer: Observer, table: Table, seat: int) -> list[bytes]:
     """The observation and the mask of a seat, as bytes."""
     asked = observer.rules.asks(table)
-    shown = observer.observation(table, seat, asked)
-    arrays = [*shown.values()] if isinstance(shown, dict) else [shown]
+    observation = observer.observation(table, seat, asked)
+    arrays = [*observation.values()] if isinstance(observation, dict) else [observation]
     return [array.tobytes() for array in (*arrays, observer.action_mask(seat, asked))]
 
 

@@ -37,9 +37,9 @@ def test_every_game_passes_the_checks_of_openspiel(game: str, turns: bool) -> No
 
 @every_game
 def test_they_pass_as_turn_based_games_too(game: str) -> None:
-    turned = pyspiel.convert_to_turn_based(load(game, players=2))
+    turn_based = pyspiel.convert_to_turn_based(load(game, players=2))
 
-    pyspiel.random_sim_test(turned, num_sims=1, serialize=True, verbose=False)
+    pyspiel.random_sim_test(turn_based, num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize(
@@ -94,9 +94,9 @@ def test_the_actions_are_the_options_in_their_notation(game: str, turns: bool) -
     asked = state.node.asked
     seat = state.current_player() if turns else next(iter(asked))
 
-    said = {state.action_to_string(seat, action) for action in state.legal_actions(seat)}
+    texts = {state.action_to_string(seat, action) for action in state.legal_actions(seat)}
 
-    assert said == {*map(str, asked[seat])}
+    assert texts == {*map(str, asked[seat])}
 
 
 def test_a_seat_that_is_not_asked_has_only_action_0() -> None:

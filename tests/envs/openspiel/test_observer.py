@@ -33,13 +33,13 @@ def states_and_twins(game: str) -> list[Any]:
 def test_strings_and_tensors_distinguish_the_same_information_states(game: str) -> None:
     states = states_and_twins(game)
     for seat in range(3):
-        told = {
+        found = {
             (one.information_state_string(seat), tuple(one.information_state_tensor(seat)))
             for one in states
         }
 
-        assert len({string for string, _ in told}) == len({tensor for _, tensor in told})
-        assert len({string for string, _ in told}) == len(told) > 10
+        assert len({string for string, _ in found}) == len({tensor for _, tensor in found})
+        assert len({string for string, _ in found}) == len(found) > 10
 
 
 @every_game

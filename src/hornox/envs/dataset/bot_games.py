@@ -1,4 +1,4 @@
-"""Play the bots' games of one file of a dataset, and return their decisions."""
+"""Play the games of bots for one file of a dataset, and return their decisions."""
 
 from __future__ import annotations
 

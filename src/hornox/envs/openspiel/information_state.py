@@ -1,7 +1,7 @@
-"""What seats learn during a game: cards dealt and shown, and choices, each with who may know it.
+"""Information states: the dealt and shown cards and the choices, each with the seat that knows it.
 
-The rest follows from these by the rules. So what one seat has learned is its information state,
-with perfect recall.
+Everything else follows from these by the rules. So all that one seat knows of them is its
+information state, with perfect recall.
 """
 
 from __future__ import annotations
