@@ -1,6 +1,6 @@
-"""What the server sends and what it leaves out, for tools/web_types.py.
+"""The default values of the fields that the server leaves out, for tools/web_types.py.
 
-A field that has its default is not sent; a client puts it in again by these tables.
+The server does not send a field that has its default; the client puts it back by these tables.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from hornox.protocol import messages
 from hornox.server.http.endpoints import ENDPOINTS
 
 SERVER_MESSAGES = get_args(messages.AnyServerMessage)
-RENAMED = {  # what would hide a name of the browser's, or another one of ours
+RENAMED = {  # names that would hide one of the browser's or another one of ours
     "Event": "GameEvent", "Request": "ClientMessage", "choices.Done": "DoneLaying",
     "Record": "GameRecord",
 }  # fmt: skip
-GIVEN = {  # what is on paper already when the server puts it into a message, and what it is
+PRESERIALIZED = {  # fields that hold JSON already: their type, and the kind of their content
     "Situation.view": ("View | null", "View"),
     "Situation.options": ("readonly Option[] | null", "Choice"),
     "Welcome.steps": ("readonly (readonly GameEvent[])[]", "GameEvent"),
@@ -37,22 +37,23 @@ Struct: TypeAlias = type[msgspec.Struct]
 Kind: TypeAlias = Any  # a type as it is written in an annotation: a class, a union, a literal
 
 
-def called(kind: Struct) -> str:
+def type_name(kind: Struct) -> str:
     module = kind.__module__.rpartition(".")[2]
     return RENAMED.get(f"{module}.{kind.__name__}") or RENAMED.get(kind.__name__, kind.__name__)
 
 
-def filling() -> Iterator[str]:
+def default_tables() -> Iterator[str]:
     yield (
-        "/** What a kind leaves out because it is usual, and which fields hold another kind. */\n"
-        "export const SHAPES: Record<string, [usual: object, holds: Record<string, string>]> = {\n"
-        + "".join(shape(kind) for kind in heard())
+        "/** The default values of each kind, and the kinds of its nested fields. */\n"
+        "export const SHAPES: Record<"
+        "string, [defaults: object, nested: Record<string, string>]> = {\n"
+        + "".join(shape_entry(kind) for kind in structs_from_server())
         + "};"
     )
     yield (
-        "/** Kinds that are several, the field that tells them apart, and what it tells. */\n"
+        "/** The unions: the field that tells their members apart, and each value's member. */\n"
         "export const UNIONS: Record<string, [field: string, kinds: Record<string, string>]> = {\n"
-        + "".join(several(name, kinds) for name, kinds in unions().items())
+        + "".join(union_entry(name, kinds) for name, kinds in unions().items())
         + "};"
     )
 
@@ -72,27 +73,27 @@ def by_tag(kinds: Iterable[Struct]) -> dict[str, Struct]:
     return {str(kind.__struct_config__.tag): kind for kind in kinds}
 
 
-def several(name: str, kinds: dict[str, Struct]) -> str:
+def union_entry(name: str, kinds: dict[str, Struct]) -> str:
     first = next(iter(kinds.values()))
     field = first.__struct_config__.tag_field or "game"
-    names = {tag: called(kind) for tag, kind in kinds.items()}
-    return f"  {name}: {plain([field, names])},\n"
+    names = {tag: type_name(kind) for tag, kind in kinds.items()}
+    return f"  {name}: {javascript([field, names])},\n"
 
 
-def heard() -> list[Struct]:
+def structs_from_server() -> list[Struct]:
     """Every struct the server sends, however deep inside another."""
     gives = [one.response for one in ENDPOINTS]
-    return reached(
+    return reachable_structs(
         *SERVER_MESSAGES, events.Event, choices.Choice, *unions()["View"].values(), *gives
     )
 
 
-def said() -> list[Struct]:
+def structs_from_client() -> list[Struct]:
     """Every struct a client sends."""
-    return reached(messages.Request, *(one.body for one in ENDPOINTS if one.body))
+    return reachable_structs(messages.Request, *(one.body for one in ENDPOINTS if one.body))
 
 
-def reached(*roots: Kind) -> list[Struct]:
+def reachable_structs(*roots: Kind) -> list[Struct]:
     found: dict[Struct, None] = {}
     for info in look.multi_type_info(roots):
         found |= dict.fromkeys(structs(info))
@@ -114,39 +115,39 @@ def structs(info: look.Type) -> Iterator[Struct]:
             pass
 
 
-def shape(kind: Struct) -> str:
-    usual, holds = shaped(kind)
-    return f"  {called(kind)}: {plain([usual, holds])},\n" if usual or holds else ""
+def shape_entry(kind: Struct) -> str:
+    defaults, nested = shape_of(kind)
+    return f"  {type_name(kind)}: {javascript([defaults, nested])},\n" if defaults or nested else ""
 
 
 @cache
-def shaped(kind: Struct) -> tuple[dict[str, Any], dict[str, str]]:
+def shape_of(kind: Struct) -> tuple[dict[str, Any], dict[str, str]]:
     info = look.type_info(kind)
     assert isinstance(info, look.StructType)
     left_out = (one for one in info.fields if kind.__struct_config__.omit_defaults)
-    usual = {one.encode_name: default(one) for one in left_out if not one.required}
-    holds = {one.encode_name: held for one in info.fields if (held := holding(kind, one))}
+    usual = {one.encode_name: default_value(one) for one in left_out if not one.required}
+    holds = {one.encode_name: held for one in info.fields if (held := nested_kind(kind, one))}
     return usual, holds
 
 
-def plain(thing: object) -> str:
-    """As people write it: names of fields stand without quotation marks."""
+def javascript(thing: object) -> str:
+    """As people write it in JavaScript: field names have no quotation marks."""
     return re.sub(r'"(\w+)": ', r"\1: ", json.dumps(thing, ensure_ascii=False))
 
 
-def default(field: look.Field) -> Any:  # noqa: ANN401  (whatever it is)
+def default_value(field: look.Field) -> Any:  # noqa: ANN401  (whatever it is)
     value = field.default_factory() if field.default is NODEFAULT else field.default
     return msgspec.to_builtins(value)
 
 
-def holding(kind: Struct, field: look.Field) -> str:
-    """The name of the kind in that field, or in the lists there; of several, what they are all."""
-    if given := GIVEN.get(f"{kind.__name__}.{field.name}"):
+def nested_kind(kind: Struct, field: look.Field) -> str:
+    """The kind in that field or in its lists; for several kinds, the union that has them all."""
+    if given := PRESERIALIZED.get(f"{kind.__name__}.{field.name}"):
         return given[1]
     direct = set(direct_structs(field.type))
     if len(direct) == 1:
         only = direct.pop()
-        return called(only) if any(shaped(only)) else ""
+        return type_name(only) if any(shape_of(only)) else ""
     names = (name for name, kinds in unions().items() if direct and direct <= {*kinds.values()})
     return next(names, "")
 

@@ -1,7 +1,7 @@
-"""Write web/src/net/messages.ts anew from the server's own types: `python -m tools.web_types`.
+"""Write web/src/net/messages.ts from the server's own types: `python -m tools.web_types`.
 
-It holds every message, event, choice and table in TypeScript, and what to fill in where a field
-was left out because it has its default. Run it after such a type was changed.
+That file holds every message, event, choice and table in TypeScript, and the default values of
+fields that the server leaves out. Run this after you have changed such a type.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from hornox.protocol import messages
 from hornox.server.http.endpoints import ENDPOINTS
 from hornox.server.http.schemas import Problem
 from tools.web_shapes import (
-    GIVEN,
+    PRESERIALIZED,
     RENAMED,
     SERVER_MESSAGES,
     Kind,
     Struct,
-    called,
-    filling,
-    said,
+    default_tables,
+    structs_from_client,
+    type_name,
     unions,
 )  # fmt: skip
 
@@ -39,83 +39,86 @@ FILE = Path(__file__).resolve().parent.parent / "web" / "src" / "net" / "message
 WIDTH = 100
 HEAD = """\
 /*
- * Made by tools/web_types.py from the server's own types; do not edit.
+ * The types of all messages, events, choices and tables. tools/web_types.py generates them from
+ * the server's own types; do not edit.
  *
- * What is heard is typed as it is once net/defaults.ts has put in what the server left out. Rows,
- * piles and seats count from 0; card 0 and the special "back" are cards seen from behind; seat -1
- * is the buffalo.
+ * Messages from the server have these types once net/defaults.ts has put back the fields that the
+ * server left out. Rows, piles and seats count from 0; card 0 and the special "back" are cards
+ * face down; seat -1 is the buffalo.
  */"""
-PLAIN = {
+SCALARS = {
     "int": "number", "float": "number", "str": "string", "bool": "boolean", "None": "null",
     "NoneType": "null", "Any": "unknown",
 }  # fmt: skip
 
 
-class Page:
-    """The file as it grows: each type once, after those it needs."""
+class TypesFile:
+    """The generated file: each type once, after the types it needs."""
 
     def __init__(self) -> None:
         self.types: dict[str, str] = {}
         self.names: dict[Kind, str] = {}
-        self.sent = frozenset(said())
+        self.sent = frozenset(structs_from_client())
 
     def __str__(self) -> str:
-        return "\n\n".join([HEAD, *self.types.values(), *filling(), ""])
+        return "\n\n".join([HEAD, *self.types.values(), *default_tables(), ""])
 
     def struct(self, kind: Struct) -> str:
-        name = called(kind)
+        name = type_name(kind)
         if name not in self.types:
             parent = kind.__base__
             assert parent is not None
             base = f" extends {self.struct(parent)}" if fields_of(parent) else ""
-            lines = "\n".join(self.lines(kind))
+            lines = "\n".join(self.field_lines(kind))
             self.types[name] = f"{comment(kind)}export interface {name}{base} {{\n{lines}\n}}"
         return name
 
-    def lines(self, kind: Struct) -> Iterator[str]:
+    def field_lines(self, kind: Struct) -> Iterator[str]:
         if tag := kind.__struct_config__.tag:
             yield f"  {kind.__struct_config__.tag_field}: {json.dumps(tag)};"
-        notes = noted(kind)
+        comments = field_comments(kind)
         own = inspect.get_annotations(kind)
         for field in msgspec.structs.fields(kind):
             if field.name in own:
                 mark = "?" if kind in self.sent and not field.required else ""
-                spelled = self.field(kind, field.name)
-                yield f"{notes.get(field.name, '')}  {field.encode_name}{mark}: {spelled};"
+                spelled = self.field_type(kind, field.name)
+                yield f"{comments.get(field.name, '')}  {field.encode_name}{mark}: {spelled};"
 
-    def field(self, kind: Struct, name: str) -> str:
-        if given := GIVEN.get(f"{kind.__name__}.{name}"):
+    def field_type(self, kind: Struct, name: str) -> str:
+        if given := PRESERIALIZED.get(f"{kind.__name__}.{name}"):
             return given[0]
         written = ast.parse(inspect.get_annotations(kind)[name], mode="eval").body
-        return self.spelled(written, sys.modules[kind.__module__])
+        return self.annotation_type(written, sys.modules[kind.__module__])
 
-    def spelled(self, written: ast.expr, module: ModuleType) -> str:
-        """An annotation as it stands in the source: it names things as people do."""
+    def annotation_type(self, written: ast.expr, module: ModuleType) -> str:
+        """The type of an annotation as the source writes it, with the names that people gave."""
         match written:
             case ast.BinOp(left=left, right=right):
-                sides = [self.spelled(side, module) for side in (left, right)]
+                sides = [self.annotation_type(side, module) for side in (left, right)]
                 return " | ".join(filter(None, sides))
             case ast.Subscript(value=ast.Name(id="Annotated"), slice=ast.Tuple(elts=[inner, *_])):
-                return self.spelled(inner, module)
+                return self.annotation_type(inner, module)
             case ast.Subscript(value=ast.Name(id=("list" | "tuple")), slice=inner):
-                return listed([self.spelled(one, module) for one in inside(inner)])
+                return list_type(
+                    [self.annotation_type(one, module) for one in type_arguments(inner)]
+                )
             case ast.Name(id=name) if name in vars(module):
-                return self.named(name, vars(module)[name])
+                return self.named_type(name, vars(module)[name])
             case _:
-                return self.meant(eval(ast.unparse(written), vars(module)))  # noqa: S307  (our own source)
+                return self.python_type(eval(ast.unparse(written), vars(module)))  # noqa: S307  (our own source)
 
-    def named(self, name: str, kind: Kind) -> str:
+    def named_type(self, name: str, kind: Kind) -> str:
         if name == getattr(kind, "__name__", None):
-            return self.meant(kind)
+            return self.python_type(kind)
         name = RENAMED.get(name, name)
         if name not in self.types:
-            self.types[name] = broken(f"export type {name} = {self.meant(kind)};")
+            self.types[name] = wrap_union(f"export type {name} = {self.python_type(kind)};")
             if not inspect.isclass(kind):
                 self.names[kind] = name
         return name
 
-    def meant(self, kind: Kind) -> str:
-        """A type as Python has it."""
+    def python_type(self, kind: Kind) -> str:
+        """The type of a Python type."""
         origin: Any = get_origin(kind)
         parts = get_args(kind)
         if kind in self.names:
@@ -123,23 +126,23 @@ class Page:
         if origin is Literal:
             return literal(parts)
         if origin is Annotated:
-            return literal(listing(kind)) or self.meant(parts[0])
+            return literal(enum_values(kind)) or self.python_type(parts[0])
         if origin in (list, tuple):
-            return listed([self.meant(one) for one in parts if one is not ...])
+            return list_type([self.python_type(one) for one in parts if one is not ...])
         if origin is dict:
-            return f"Record<{self.meant(parts[0])}, {self.meant(parts[1])}>"
+            return f"Record<{self.python_type(parts[0])}, {self.python_type(parts[1])}>"
         if origin is UnionType:
-            return " | ".join(filter(None, map(self.meant, parts)))
+            return " | ".join(filter(None, map(self.python_type, parts)))
         if inspect.isclass(kind) and issubclass(kind, msgspec.Struct):
             return self.struct(kind)
-        return "" if kind is UnsetType else PLAIN[getattr(kind, "__name__", str(kind))]
+        return "" if kind is UnsetType else SCALARS[getattr(kind, "__name__", str(kind))]
 
 
 def fields_of(kind: type) -> tuple[str, ...]:
     return getattr(kind, "__struct_fields__", ())
 
 
-def inside(written: ast.expr) -> list[ast.expr]:
+def type_arguments(written: ast.expr) -> list[ast.expr]:
     parts = written.elts if isinstance(written, ast.Tuple) else [written]
     return [one for one in parts if not (isinstance(one, ast.Constant) and one.value is ...)]
 
@@ -148,20 +151,20 @@ def literal(values: Iterable[object]) -> str:
     return " | ".join(json.dumps(one, ensure_ascii=False) for one in values)
 
 
-def listing(kind: Kind) -> list[str]:
-    """The words that are possible, where OpenAPI is told them."""
+def enum_values(kind: Kind) -> list[str]:
+    """The possible values, if the annotation lists them for OpenAPI."""
     metas = (one.extra_json_schema for one in kind.__metadata__ if isinstance(one, msgspec.Meta))
     return next((meta["enum"] for meta in metas if meta and "enum" in meta), [])
 
 
-def listed(parts: list[str]) -> str:
+def list_type(parts: list[str]) -> str:
     if len(parts) > 1:
         return f"readonly [{', '.join(parts)}]"
     return f"readonly ({parts[0]})[]" if " " in parts[0] else f"readonly {parts[0]}[]"
 
 
-def broken(line: str) -> str:
-    """A long union, one kind a line."""
+def wrap_union(line: str) -> str:
+    """A long union, one member a line."""
     if len(line) <= WIDTH:
         return line
     head, _, kinds = line.partition(" = ")
@@ -178,20 +181,20 @@ def comment(kind: Struct) -> str:
     return "/**\n" + "".join(f" * {line}".rstrip() + "\n" for line in lines) + " */\n"
 
 
-def noted(kind: Struct) -> dict[str, str]:
-    """The remarks behind the fields of a class."""
+def field_comments(kind: Struct) -> dict[str, str]:
+    """The comments behind the fields of a class."""
     found = re.findall(r"^    (\w+): .*?  # (.+)$", inspect.getsource(kind), re.MULTILINE)
     return {name: f"  /** {note} */\n" for name, note in found}
 
 
-def page() -> str:
-    made = Page()
+def render() -> str:
+    made = TypesFile()
     for name in ("Card", "Seat", "Row"):
-        made.named(name, vars(cards)[name])
+        made.named_type(name, vars(cards)[name])
     for name in ("Special", "Mark", "Choice"):
-        made.named(name, vars(choices)[name])
-    made.named("Event", events.Event)
-    made.named("Settings", boxes.Settings)
+        made.named_type(name, vars(choices)[name])
+    made.named_type("Event", events.Event)
+    made.named_type("Settings", boxes.Settings)
     made.types["Option"] = (
         "/** An option of a question; `say` is what to send back. */\n"
         "export type Option = Choice & { say: string };"
@@ -204,16 +207,16 @@ def page() -> str:
         )
         + ";"
     )
-    made.named("Request", messages.Request)
-    told = " | ".join(made.struct(one) for one in SERVER_MESSAGES)
-    made.types["ServerMessage"] = broken(f"export type ServerMessage = {told};")
+    made.named_type("Request", messages.Request)
+    messages_sent = " | ".join(made.struct(one) for one in SERVER_MESSAGES)
+    made.types["ServerMessage"] = wrap_union(f"export type ServerMessage = {messages_sent};")
     made.struct(Problem)
     for endpoint in ENDPOINTS:
         for kind in (endpoint.body, endpoint.response):
             if kind is not None:
-                made.meant(kind)
+                made.python_type(kind)
     return str(made)
 
 
 if __name__ == "__main__":
-    FILE.write_text(page(), encoding="utf-8")
+    FILE.write_text(render(), encoding="utf-8")

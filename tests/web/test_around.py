@@ -69,7 +69,7 @@ def test_a_friend_follows_the_link_says_a_name_and_plays(visitors: Visitors) -> 
 def test_who_does_not_sit_down_watches(visitors: Visitors) -> None:
     host = opened(visitors)
     watcher = visitors.visit(f"/t/{code(host)}")
-    expect(watcher.get_by_text("You need not play")).to_be_visible()
+    expect(watcher.get_by_text("You do not have to play")).to_be_visible()
 
     host.get_by_role("button", name="Add a bot").click()
     host.get_by_role("button", name="Start the game").click()
@@ -91,7 +91,7 @@ def test_the_host_seats_bots_and_frees_seats(visitors: Visitors) -> None:
 def test_somebody_else_at_this_device_sits_down_too(visitors: Visitors) -> None:
     host = opened(visitors)
 
-    host.get_by_role("button", name="Somebody else at this device").click()
+    host.get_by_role("button", name="Add a person at this device").click()
     host.get_by_label("Name of the other person").fill("Cora")
     host.get_by_role("button", name="Sit down").click()
 
@@ -124,7 +124,7 @@ def test_a_table_opened_with_wishes_says_so(visitors: Visitors) -> None:
     page = visitors.visit("/new/classic")
 
     page.get_by_text("More settings").click()
-    page.get_by_role("radio", name="after rounds").check()
+    page.get_by_role("radio", name="after a number of rounds").check()
     page.get_by_label("Rounds", exact=True).fill("1")
     page.get_by_role("radio", name="30 s").check()
     page.get_by_role("checkbox", name="Open to everybody").check()
@@ -139,7 +139,7 @@ def test_a_table_opened_with_wishes_says_so(visitors: Visitors) -> None:
 def test_a_code_leads_to_its_table_and_a_wrong_one_nowhere(visitors: Visitors) -> None:
     host = opened(visitors)
     friend = visitors.visit("/")
-    field, go = friend.get_by_label("Code or link"), friend.get_by_role("button", name="Go there")
+    field, go = friend.get_by_label("Table code"), friend.get_by_role("button", name="Join")
 
     field.fill("no")
     go.click()

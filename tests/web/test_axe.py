@@ -85,7 +85,7 @@ def test_a_table_of_ten(visitors: Visitors, served: Served) -> None:
 
 
 MENU = "Settings"
-PANEL = "Log, scores and talk"
+PANEL = "Log, scores and chat"
 
 
 def test_what_opens_beside_a_table(visitors: Visitors, served: Served) -> None:
@@ -93,7 +93,7 @@ def test_what_opens_beside_a_table(visitors: Visitors, served: Served) -> None:
     dialog = page.get_by_role("dialog")
 
     for button, then in (
-        (PANEL, "Log"), (PANEL, "Scores"), (PANEL, "Talk"),
+        (PANEL, "Log"), (PANEL, "Scores"), (PANEL, "Chat"),
         (MENU, ""), (MENU, "Rules"), (MENU, "Keyboard"), ("Leave the table", ""),
     ):  # fmt: skip
         page.get_by_role("button", name=button).click()
@@ -135,9 +135,9 @@ def test_a_finished_game(visitors: Visitors, served: Served, path: str) -> None:
 
 def test_keeping_and_checking_a_game(visitors: Visitors, served: Served) -> None:
     page = opened(visitors, f"/g/{finished(served)}")
-    page.get_by_role("button", name="Keep and check").click()
+    page.get_by_role("button", name="Save and check").click()
     page.get_by_role("button", name="Check it now").click()
-    page.get_by_text("The seed fits the fingerprint.").wait_for()
+    page.get_by_text("The seed matches the fingerprint.").wait_for()
 
     assert findings(page) == []
 

@@ -11,7 +11,7 @@ from tests.web.seating import alone, choose, hand, pair
 
 CUT = r"WebSocket connection to .* failed|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED"
 LOST = "No connection. Trying again …"
-KEPT = "No connection. Your choice is kept and sent as soon as there is one."
+KEPT = "No connection. Your choice is saved and will be sent when the connection is back."
 
 
 def laid(page: Page, card: int) -> None:
@@ -99,9 +99,9 @@ def test_a_server_that_goes_down_orderly_says_so(visitors: Visitors, served: Ser
     held = hand(page)
 
     served.stop()
-    expect(page.get_by_text("The server is being restarted.")).to_be_visible()
+    expect(page.get_by_text("The server is restarting.")).to_be_visible()
     served.start()
-    expect(page.get_by_text("The server is being restarted.")).to_be_hidden()
+    expect(page.get_by_text("The server is restarting.")).to_be_hidden()
 
     assert hand(page) == held
     choose(page, held[0])
@@ -131,7 +131,7 @@ def test_a_choice_is_called_made_only_once_the_server_has_it(
     served.process.send_signal(signal.SIGSTOP)
     try:
         choose(host, card)
-        expect(host.get_by_text(f"On its way: play {card} …")).to_be_visible()
+        expect(host.get_by_text(f"Sending: play {card} …")).to_be_visible()
     finally:
         served.process.send_signal(signal.SIGCONT)
 

@@ -1,5 +1,7 @@
-from tools.web_types import FILE, page
+"""The generated types of the client are up to date."""
+
+from tools.web_types import FILE, render
 
 
 def test_the_types_of_the_client_are_those_of_the_server() -> None:
-    assert FILE.read_text() == page(), "run: python -m tools.web_types"
+    assert FILE.read_text() == render(), "run: python -m tools.web_types"

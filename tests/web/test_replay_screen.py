@@ -38,17 +38,17 @@ def test_a_game_is_watched_step_by_step(visitors: Visitors, game: str) -> None:
     page = visitors.visit(f"/g/{game}", prefs=AT_ONCE)
 
     shows(page, 1)
-    page.get_by_role("button", name="A step on").click()
+    page.get_by_role("button", name="One step forward").click()
     shows(page, 2)
     expect(page.get_by_role("list", name="Rows").get_by_role("img")).to_have_count(4)
-    page.get_by_role("button", name="A step back").click()
+    page.get_by_role("button", name="One step back").click()
     shows(page, 1)
-    page.get_by_role("button", name="A turn on").click()
+    page.get_by_role("button", name="One turn forward").click()
     expect(page.get_by_role("list", name="Cards to be laid")).to_be_visible()
     page.keyboard.press("End")
 
     shows(page, int(reel(page).get_attribute("max") or 0))
-    expect(page.get_by_role("button", name="A step on")).to_be_disabled()
+    expect(page.get_by_role("button", name="One step forward")).to_be_disabled()
 
 
 def test_a_game_plays_by_itself(visitors: Visitors, game: str) -> None:
@@ -81,7 +81,7 @@ def test_a_link_leads_to_its_moment(visitors: Visitors, game: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     shows(page, LATER)
 
-    page.get_by_role("button", name="Keep and check").click()
+    page.get_by_role("button", name="Save and check").click()
     page.get_by_role("button", name="Copy a link to this moment").click()
     expect(page.get_by_text("Copied: paste it")).to_be_visible()
 
@@ -100,7 +100,7 @@ def test_the_log_leads_to_its_moments(visitors: Visitors, game: str) -> None:
 
 def test_a_game_is_downloaded_in_both_forms(visitors: Visitors, served: Served, game: str) -> None:
     page = visitors.visit(f"/g/{game}", prefs=AT_ONCE)
-    page.get_by_role("button", name="Keep and check").click()
+    page.get_by_role("button", name="Save and check").click()
 
     for form, ending in (("JSON", "json"), ("text", "txt")):
         with page.expect_download() as file:
@@ -112,11 +112,11 @@ def test_a_game_is_downloaded_in_both_forms(visitors: Visitors, served: Served, 
 def test_the_deal_is_checked_in_plain_words(visitors: Visitors, served: Served, game: str) -> None:
     page = visitors.visit(f"/g/{game}", prefs=AT_ONCE)
 
-    page.get_by_role("button", name="Keep and check").click()
+    page.get_by_role("button", name="Save and check").click()
     page.get_by_role("button", name="Check it now").click()
 
-    expect(page.get_by_text("Yes, nothing speaks against a fair deal.")).to_be_visible()
-    expect(page.get_by_text("The seed fits the fingerprint.")).to_be_visible()
+    expect(page.get_by_text("Yes, everything points to a fair deal.")).to_be_visible()
+    expect(page.get_by_text("The seed matches the fingerprint.")).to_be_visible()
     expect(page.get_by_text(served.record(game).seed, exact=True)).to_be_visible()
 
 

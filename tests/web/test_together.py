@@ -19,7 +19,7 @@ def placings(page: Page) -> list[str]:
 def test_two_friends_play_from_the_invitation_to_the_rematch(visitors: Visitors) -> None:
     host = visitors.visit("/new/classic", prefs=AT_ONCE)
     host.get_by_text("More settings").click()
-    host.get_by_role("radio", name="after rounds").check()
+    host.get_by_role("radio", name="after a number of rounds").check()
     host.get_by_label("Rounds", exact=True).fill("1")
     host.get_by_role("button", name="Open the table").click()
     link = host.get_by_label("Link to this table").input_value()
@@ -107,7 +107,7 @@ def test_a_whole_game_at_one_device(visitors: Visitors) -> None:
     page.get_by_label("Person 1").fill("Anna")
     page.get_by_label("Person 2").fill("Ben")
     page.get_by_text("More settings").click()
-    page.get_by_role("radio", name="after rounds").check()
+    page.get_by_role("radio", name="after a number of rounds").check()
     page.get_by_label("Rounds", exact=True).fill("1")
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_url("**/t/*")
@@ -143,13 +143,13 @@ def test_what_people_say_is_text_and_nothing_else(visitors: Visitors, served: Se
     screen = visitors.visit(f"/tv/{code(host)}", prefs=AT_ONCE)
 
     for page in (host, friend):
-        page.get_by_role("tab", name="Talk").click()
-    host.get_by_label("What you want to say").fill(f"<b>well</b> {NASTY}")
-    host.get_by_role("button", name="Say").click()
+        page.get_by_role("tab", name="Chat").click()
+    host.get_by_label("Your message").fill(f"<b>well</b> {NASTY}")
+    host.get_by_role("button", name="Send").click()
     friend.get_by_role("button", name="applause").click()
     friend.get_by_role("button", name="Well played!").click()
 
-    said = friend.get_by_role("list", name="Talk")
+    said = friend.get_by_role("list", name="Chat")
     expect(said).to_contain_text(f"{NASTY} <b>well</b> {NASTY}")
     expect(said).to_contain_text("Ben 👏")
     expect(said).to_contain_text("Ben Well played!")

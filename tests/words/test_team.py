@@ -121,4 +121,4 @@ def test_the_open_specials_are_named() -> None:
     assert say(SpecialsDealt(faceup=("stop", "sort")), "en") == (
         "Open special cards: “Stop” and “Sort”. There are no others."
     )
-    assert say(SpecialsDealt(), "en") == "There are no special cards in a game alone."
+    assert say(SpecialsDealt(), "en") == "There are no special cards in a solo game."

@@ -1,6 +1,6 @@
 /* The connection to a table without the rest of the client: tests/web/test_connection.py loads it
  * into a real browser. */
-import { storeGuest } from "../src/net/guest";
 import { Connection } from "../src/net/connection";
+import { storeGuest } from "../src/net/guest";
 
 Object.assign(globalThis, { Connection, storeGuest });

@@ -31,14 +31,14 @@ function visit(path: string): void {
   app = mount(App, { target: document.body });
 }
 
-test("whoever comes can play at once", async () => {
+test("a visitor can play at once", async () => {
   visit("/");
 
   await reads("Hornox");
   expect(document.querySelector("button.main")?.textContent).toContain("Play now");
 });
 
-test("an address that is none says so, and the title too", async () => {
+test("an unknown address says so, and so does the title", async () => {
   visit("/nowhere");
 
   await reads("Nothing here");

@@ -8,20 +8,20 @@ const table = (code: string, commitment: string): TableInfo => ({ code, commitme
 
 beforeEach(() => localStorage.clear());
 
-test("what a table promises before the first card is kept, and the first word counts", () => {
+test("a commitment before the first card is kept, and the first one counts", () => {
   storeCommitment(table("ABC234", "first"), 0);
   storeCommitment(table("ABC234", "second"), 1);
 
   expect(storedCommitment("ABC234")).toBe("first");
 });
 
-test("whoever comes later has nothing to compare with", () => {
+test("a device that comes later keeps no commitment", () => {
   storeCommitment(table("ABC234", "late"), 2);
 
   expect(storedCommitment("ABC234")).toBeNull();
 });
 
-test("old promises make room for new ones", () => {
+test("old commitments make room for new ones", () => {
   for (let at = 0; at < 100; at++) storeCommitment(table(`T${at}`, "x"), 0);
 
   expect([storedCommitment("T0"), storedCommitment("T99")]).toEqual([null, "x"]);

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 
 import { fetchBotLevels, recordedNames } from "./players";
 
-test("the fetchBotLevels that the server has are offered, the weakest first, and no other bot", async () => {
+test("the levels that the server has are offered, the weakest first, and no other bot", async () => {
   const told = JSON.stringify(["steady", "ox", "heifer", "calf", "random"]);
   const headers = { "Content-Type": "application/json" };
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(told, { headers })));
@@ -11,6 +11,6 @@ test("the fetchBotLevels that the server has are offered, the weakest first, and
   expect(await fetchBotLevels()).toEqual(["calf", "heifer", "ox"]);
 });
 
-test("in a record, bots of every kind are called after cows", () => {
+test("in a record, all bots are named after cows", () => {
   expect(recordedNames(["Anna", "hornox", "steady"])).toEqual(["Anna", "Berta", "Cora"]);
 });

@@ -12,7 +12,7 @@ const round = (number: number, heads: number[]): RoundEnded => ({
   times: 0,
 });
 
-test("whoever has the fewest heads comes first, and who has as many shares the place", () => {
+test("the player with the fewest heads comes first, and equal totals share a place", () => {
   const lines = scoreLines([round(1, [9, 4, 0]), round(2, [1, 6, 3])]);
 
   expect(lines.map(({ seat, place }) => [seat, place])).toEqual([[2, 1], [0, 2], [1, 2]]);
@@ -25,6 +25,6 @@ test("against the buffalo there are two lines, however many are in the team", ()
   expect(lines.map(({ seat, total }) => [seat, total])).toEqual([[-1, 9], [0, 28]]);
 });
 
-test("before the first round is over there are totals all the same", () => {
+test("before the end of the first round there are totals already", () => {
   expect(scoreLines([], [0, 0]).map(({ total }) => total)).toEqual([0, 0]);
 });

@@ -1,7 +1,7 @@
 /* The quick messages and reactions of the chat, in the language that is set. */
 import type { Quick, Reaction, SaidThere } from "../net/messages";
-import { t } from "./translate";
 import type { Key } from "../words";
+import { t } from "./translate";
 
 export const QUICK_MESSAGES: readonly Quick[] = ["hello", "well_played", "oops", "hurry", "thanks", "again", "bye"];
 

@@ -1,9 +1,9 @@
 /* The texts in the language that is set. Whatever uses them changes with the language. */
 import { prefs } from "../browser/prefs.svelte";
-import { Unreachable, Refused } from "../net/errors";
-import { gameName, specialName, specialText, summary, text } from "../words";
 import { isBot } from "../game/players";
+import { Refused, Unreachable } from "../net/errors";
 import type { GameId, Special } from "../net/messages";
+import { gameName, specialName, specialText, summary, text } from "../words";
 import type { Key, Values } from "../words";
 
 export function t(key: Key, values: Values = {}): string {

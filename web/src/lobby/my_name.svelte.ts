@@ -1,8 +1,8 @@
 /* The player's own name. A guest is created on the server when something first needs one. */
+import { t } from "../i18n/translate";
+import { Refused } from "../net/errors";
 import { guest, storeGuest } from "../net/guest";
 import * as http from "../net/http";
-import { Refused } from "../net/errors";
-import { t } from "../i18n/translate";
 
 export const myself: { name: string } = $state({ name: guest()?.name ?? "" });
 

@@ -1,10 +1,10 @@
 /* Tests of the player's own name and of the guest behind it. */
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { guest, storeGuest } from "../net/guest";
-import { randomName, changeName, withGuest, myself } from "./my_name.svelte";
 import { setLanguage } from "../browser/prefs.svelte";
 import { Refused } from "../net/errors";
+import { guest, storeGuest } from "../net/guest";
+import { changeName, myself, randomName, withGuest } from "./my_name.svelte";
 
 const asked: string[] = [];
 
@@ -28,14 +28,14 @@ beforeEach(async () => {
   vi.stubGlobal("fetch", (path: string, how: RequestInit) => Promise.resolve(server(path, how)));
 });
 
-test("who has no name gets a friendly one when it is needed", async () => {
+test("a player without a name gets a friendly one when it is needed", async () => {
   await withGuest(() => Promise.resolve());
 
   expect(myself.name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
   expect(guest()?.name).toBe(myself.name);
 });
 
-test("whom the server has forgotten arrives again, under the same name", async () => {
+test("a guest that the server has forgotten is created again, with the same name", async () => {
   storeGuest({ id: "0", name: "Anna", token: "old" });
   myself.name = "Anna";
   const open = vi.fn<() => Promise<string>>()
@@ -48,7 +48,7 @@ test("whom the server has forgotten arrives again, under the same name", async (
   expect(guest()).toEqual({ id: "1", name: "Anna", token: "new", tables: [] });
 });
 
-test("another name is taken by whoever has one already", async () => {
+test("a guest who takes another name stays the same guest", async () => {
   await changeName("Anna");
   await changeName("Ben");
 
@@ -56,7 +56,7 @@ test("another name is taken by whoever has one already", async () => {
   expect([myself.name, guest()?.name, guest()?.token]).toEqual(["Ben", "Ben", "new"]);
 });
 
-test("every name that is offered can be taken", async () => {
+test("every suggested name is valid", async () => {
   for (const lang of ["en", "de"] as const) {
     await setLanguage(lang);
     for (let tries = 0; tries < 50; tries++) expect(randomName()).toMatch(/^.{3,24}$/);

@@ -1,12 +1,12 @@
 /* The form state of a new table: what was chosen, and the request that opens it. */
-import * as http from "../net/http";
-import { randomName, changeName, withGuest, myself } from "./my_name.svelte";
-import type { Clock, GameId, GameInfo, GameOptions, Opening, OptionInfo } from "../net/messages";
 import { DEFAULT_BOT } from "../game/players";
 import type { BotLevel } from "../game/players";
-import { Unreachable } from "../net/errors";
 import { t } from "../i18n/translate";
 import { Connection } from "../net/connection";
+import { Unreachable } from "../net/errors";
+import * as http from "../net/http";
+import type { Clock, GameId, GameInfo, GameOptions, Opening, OptionInfo } from "../net/messages";
+import { changeName, myself, randomName, withGuest } from "./my_name.svelte";
 
 export const CLOCKS: readonly Clock[] = [0, 15, 30, 60, 86400];
 export type Company = "friends" | "bots" | "device";

@@ -1,9 +1,9 @@
 /* Tests of the form state of a new table. */
 import { beforeAll, expect, test } from "vitest";
 
+import { setLanguage } from "../browser/prefs.svelte";
 import { fillDefaults } from "../net/defaults";
 import type { GameInfo } from "../net/messages";
-import { setLanguage } from "../browser/prefs.svelte";
 import { TableSetup } from "./table_setup.svelte";
 
 const RACE = [{ name: "target", default: 66, low: 1, high: 1000 }];
@@ -32,7 +32,7 @@ test("against bots the game starts at once", () => {
   expect(setup.openingRequest()).toMatchObject({ seats: 4, bots: ["ox", "ox", "ox"], start: true });
 });
 
-test("a smaller box takes fewer bots, and a larger one the wished number again", () => {
+test("a game for fewer players gets fewer bots, and a larger one the wanted number again", () => {
   const setup = new TableSetup(BOXES, "classic");
   setup.company = "bots";
   setup.bots = 9;
@@ -44,7 +44,7 @@ test("a smaller box takes fewer bots, and a larger one the wished number again",
   expect([small, setup.bots]).toEqual([5, 9]);
 });
 
-test("the buffalo can be faced alone, the others cannot be played alone", () => {
+test("only Beat the Buffalo can be played alone", () => {
   const setup = new TableSetup(BOXES, "buffalo");
   setup.company = "bots";
   setup.bots = 0;
@@ -63,7 +63,7 @@ test("two people at one device need no bot, and leave room for eight", () => {
   expect(setup.openingRequest().seats).toBe(2);
 });
 
-test("only what differs from the box is asked for", () => {
+test("only options that differ from the defaults are sent", () => {
   const setup = new TableSetup(BOXES, "classic");
   const usual = setup.options;
   setup.target = 33;

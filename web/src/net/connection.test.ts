@@ -1,11 +1,11 @@
 /* Tests of the connection: reconnecting, missed steps, requests. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { storeGuest } from "./guest";
-import type { ClientMessage, ServerMessage } from "./messages";
-import { Unreachable, Refused } from "./errors";
 import { Connection } from "./connection";
 import type { ConnectionStatus } from "./connection";
+import { Refused, Unreachable } from "./errors";
+import { storeGuest } from "./guest";
+import type { ClientMessage, ServerMessage } from "./messages";
 
 /** The server's end of each socket that was opened. */
 const sockets: FakeSocket[] = [];

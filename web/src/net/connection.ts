@@ -4,9 +4,9 @@
  * docs/protocol.md describes the messages.
  */
 import { parseMessage } from "./defaults";
+import { Refused, Unreachable } from "./errors";
 import { guest } from "./guest";
 import type { ClientMessage, Code, Refusal, ServerMessage, Welcome } from "./messages";
-import { Unreachable, Refused } from "./errors";
 
 /** `waiting`: to try again; `refused`: for good. */
 export type ConnectionStatus =

@@ -1,5 +1,5 @@
 /* Puts back the fields that the server leaves out because they have their default. */
-import { UNIONS, SHAPES } from "./messages";
+import { SHAPES, UNIONS } from "./messages";
 import type { ServerMessage } from "./messages";
 
 type Fields = Record<string, unknown>;
@@ -14,9 +14,9 @@ export function fillDefaults(kind: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => fillDefaults(kind, one));
   if (typeof value !== "object" || value === null) return value;
   const fields = value as Fields;
-  const [usual, holds] = SHAPES[unionMember(kind, fields)] ?? [{}, {}];
-  const whole: Fields = { ...usual, ...fields };
-  for (const [field, held] of Object.entries(holds)) whole[field] = fillDefaults(held, whole[field]);
+  const [defaults, nested] = SHAPES[unionMember(kind, fields)] ?? [{}, {}];
+  const whole: Fields = { ...defaults, ...fields };
+  for (const [field, held] of Object.entries(nested)) whole[field] = fillDefaults(held, whole[field]);
   return whole;
 }
 

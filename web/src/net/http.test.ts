@@ -1,9 +1,11 @@
 /* Tests of the requests to the HTTP API. */
 import { beforeEach, expect, test, vi } from "vitest";
 
+import { Refused, Unreachable } from "./errors";
 import { guest, storeGuest } from "./guest";
-import { createGuest, fetchGames, fetchMe, openTable, fetchRecords, renameGuest, fetchSteps } from "./http";
-import { Unreachable, Refused } from "./errors";
+import {
+  createGuest, fetchGames, fetchMe, fetchRecords, fetchSteps, openTable, renameGuest,
+} from "./http";
 
 const asked: Request[] = [];
 
@@ -20,7 +22,7 @@ beforeEach(() => {
   storeGuest(null);
 });
 
-test("what was left out is filled in", async () => {
+test("fields that were left out are filled in", async () => {
   answering(200, [{ id: "classic", options: [{ name: "target", default: 66, low: 1 }] }]);
 
   const [classic] = await fetchGames();
@@ -30,7 +32,7 @@ test("what was left out is filled in", async () => {
   ]);
 });
 
-test("whoever takes a name keeps it and is known by the token", async () => {
+test("a guest keeps the name and is known by the token", async () => {
   answering(201, { id: "1", name: "Anna", token: "1.secret" });
   await createGuest("Anna");
   answering(200, { id: "1", name: "Anna", tables: [] });
@@ -59,7 +61,7 @@ test("a refusal carries its code", async () => {
   expect(error).toMatchObject({ code: "bad_options", message: "there is no game 'chess'" });
 });
 
-test("no answer, or one of somebody else, is a lost request", async () => {
+test("without an answer from our server it is unreachable", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("network")));
   await expect(fetchGames()).rejects.toBeInstanceOf(Unreachable);
 
@@ -67,7 +69,7 @@ test("no answer, or one of somebody else, is a lost request", async () => {
   await expect(fetchGames()).rejects.toBeInstanceOf(Unreachable);
 });
 
-test("only what is asked for is in the address", async () => {
+test("the address holds only the filters that are set", async () => {
   answering(200, { records: [], before: null });
   await fetchRecords();
   await fetchRecords({ game: "cow", before: 12.5 });

@@ -1,22 +1,11 @@
 /* The requests to the server's HTTP API. Every call may throw Refused or Unreachable. */
 import { fillDefaults } from "./defaults";
+import { Refused, Unreachable } from "./errors";
 import { guest, storeGuest } from "./guest";
 import type {
-  BotName,
-  GameId,
-  GameInfo,
-  Invitation,
-  GameRecord,
-  Me,
-  NewGuest,
-  Opening,
-  Page,
-  Problem,
-  TableInfo,
-  Verified,
-  WatchedStep,
+  BotName, GameId, GameInfo, GameRecord, Invitation, Me, NewGuest, Opening, Page, Problem,
+  TableInfo, Verified, WatchedStep,
 } from "./messages";
-import { Unreachable, Refused } from "./errors";
 
 type Method = "GET" | "POST" | "PATCH";
 

@@ -1,9 +1,10 @@
 /*
- * Made by tools/web_types.py from the server's own types; do not edit.
+ * The types of all messages, events, choices and tables. tools/web_types.py generates them from
+ * the server's own types; do not edit.
  *
- * What is heard is typed as it is once net/defaults.ts has put in what the server left out. Rows,
- * piles and seats count from 0; card 0 and the special "back" are cards seen from behind; seat -1
- * is the buffalo.
+ * Messages from the server have these types once net/defaults.ts has put back the fields that the
+ * server left out. Rows, piles and seats count from 0; card 0 and the special "back" are cards
+ * face down; seat -1 is the buffalo.
  */
 
 export type Card = number;
@@ -1037,8 +1038,8 @@ export interface WatchedStep {
   view: View;
 }
 
-/** What a kind leaves out because it is usual, and which fields hold another kind. */
-export const SHAPES: Record<string, [usual: object, holds: Record<string, string>]> = {
+/** The default values of each kind, and the kinds of its nested fields. */
+export const SHAPES: Record<string, [defaults: object, nested: Record<string, string>]> = {
   SeatInfo: [{name: "", bot: "", away: false, here: false, host: false}, {}],
   TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0}, {seats: "SeatInfo"}],
   Situation: [{options: null, choice: ""}, {view: "View", options: "Choice"}],
@@ -1079,7 +1080,7 @@ export const SHAPES: Record<string, [usual: object, holds: Record<string, string
   WatchedStep: [{}, {events: "GameEvent", view: "View"}],
 };
 
-/** Kinds that are several, the field that tells them apart, and what it tells. */
+/** The unions: the field that tells their members apart, and each value's member. */
 export const UNIONS: Record<string, [field: string, kinds: Record<string, string>]> = {
   ServerMessage: ["type", {welcome: "Welcome", table: "TableChanged", chosen: "Chosen", step: "Stepping", said: "SaidThere", done: "Done", refused: "Refusal", following: "Following", closing: "Closing"}],
   GameEvent: ["event", {dealt: "Dealt", specials_dealt: "SpecialsDealt", draft_opened: "DraftOpened", picked: "Picked", rows_opened: "RowsOpened", marker_set: "MarkerSet", revealed: "Revealed", placed: "Placed", took: "Took", round_ended: "RoundEnded", game_ended: "GameEnded", special_used: "SpecialUsed", special_declined: "SpecialDeclined", card_chosen: "CardChosen", marked: "Marked", unmarked: "Unmarked", shifted: "Shifted", replaced: "Replaced", cancelled: "Cancelled", gave: "Gave", specials_shuffled: "SpecialsShuffled", drew: "Drew", window_closed: "WindowClosed", reordered: "Reordered", laid: "Laid", turn_ended: "TurnEnded", pile_taken: "PileTaken", bull_taken: "BullTaken", piles_opened: "PilesOpened"}],

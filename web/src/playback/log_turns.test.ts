@@ -25,7 +25,7 @@ test("a log that does not reach back to the deal does not guess the number of a 
   expect(groupByTurn(log(placed, revealed)).map(({ turn }) => turn)).toEqual([null, 0]);
 });
 
-test("in 11 nimmt! a turn is somebody's", () => {
+test("in 11 nimmt! a turn belongs to a player", () => {
   const laid = { event: "laid", seat: 0, card: 5, pile: 0, top: 1, distance: 4 };
   const turns = groupByTurn(log(dealt, laid, { event: "turn_ended", seat: 1 }, laid));
 

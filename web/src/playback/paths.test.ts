@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 
 import { fillDefaults } from "../net/defaults";
-import type { Flight, CardPlaces } from "./flights";
-import { planFlights } from "./paths";
 import type { GameEvent } from "../net/messages";
+import type { CardPlaces, Flight } from "./flights";
+import { planFlights } from "./paths";
 
 const HAND = new DOMRect(0, 700, 50, 70);
 
@@ -29,18 +29,18 @@ test("a revealed card comes from the seat that played it", () => {
   expect(flight(revealed, "60").looked).toEqual(["[data-stack]"]);
 });
 
-test("where its back lies already, it is turned over there", () => {
+test("a card that lies there face down is turned over", () => {
   const { from, turns } = flight({ event: "revealed", cards: [{ seat: 2, card: 8 }] }, "8");
 
   expect(from).toBe(HAND);
   expect(turns).toBe(true);
 });
 
-test("one's own card is not turned: it was never hidden", () => {
+test("the player's own card is not turned: it was never hidden", () => {
   expect(flight({ event: "revealed", cards: [{ seat: 0, card: 51 }] }, "51").turns).toBe(false);
 });
 
-test("the sixth card stops at the place nobody wants, and the row goes to whoever took it", () => {
+test("the sixth card stops at the end of the row, and the row goes to its taker", () => {
   const sixth = flight({ ...FULL, why: "full" }, "51");
   const row = flight({ ...FULL, why: "full" }, "9");
 
@@ -56,7 +56,7 @@ test("a low card waits until the row is on its way", () => {
   expect(low.waits).toBeGreaterThan(0);
 });
 
-test("what the team takes goes to the pile it has in common", () => {
+test("cards that the team takes go to its common pile", () => {
   expect(flight({ ...FULL, why: "full", team: true }, "9").looked).toEqual(['[data-heap="team"]']);
 });
 
@@ -73,7 +73,7 @@ test("the cow jumps, the other fan cards are moved", () => {
   expect(flight({ ...marker, side: "even" }, "marker").hops).toBe(false);
 });
 
-test("all goes faster where that is wanted", () => {
+test("at a higher speed everything goes faster", () => {
   const usual = flight({ ...FULL, why: "full" }, "9");
   const fast = flight({ ...FULL, why: "full" }, "9", 2);
 

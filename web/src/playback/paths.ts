@@ -3,7 +3,7 @@
  * the player who took it. Seats are found by `data-seat`, wherever on the page they are.
  */
 import type { GameEvent, Seat } from "../net/messages";
-import type { Flight, CardPlaces } from "./flights";
+import type { CardPlaces, Flight } from "./flights";
 
 type Of<E extends GameEvent["event"]> = Extract<GameEvent, { event: E }>;
 type Path = Partial<Flight>;

@@ -1,7 +1,7 @@
 /* The playback of events: shows them one after the other, at the speed that is set. */
+import { isMotionOff, prefs } from "../browser/prefs.svelte";
 import type { GameEvent, View } from "../net/messages";
 import { Pause, displayTime } from "./pace";
-import { prefs, isMotionOff } from "../browser/prefs.svelte";
 import { applyEvent } from "./reduce";
 
 export class Playback {

@@ -5,18 +5,8 @@
  * tests/web/test_words.py checks that both end up the same.
  */
 import type {
-  AnniversaryTable,
-  BuffaloTable,
-  Card,
-  ElevenTable,
-  FanTable,
-  GameEvent,
-  SpecialTable,
-  ProTable,
-  Row,
-  RowTable,
-  Special,
-  View,
+  AnniversaryTable, BuffaloTable, Card, ElevenTable, FanTable, GameEvent, ProTable, Row, RowTable,
+  Special, SpecialTable, View,
 } from "../net/messages";
 
 /** The fields of all kinds of table; a table has only those of its own game. */

@@ -1,7 +1,7 @@
 /* The replay of a finished game, moment by moment. */
 import type { GameEvent, RoundEnded, View, WatchedStep } from "../net/messages";
-import { Pause, displayTime } from "./pace";
 import type { LogEntry } from "./game_log.svelte";
+import { Pause, displayTime } from "./pace";
 import { applyEvent } from "./reduce";
 
 /** An event that is shown: where it is, and how long the log is by then. */

@@ -56,7 +56,7 @@ function rows(replay: Replay): unknown {
   return replay.view && "rows" in replay.view ? replay.view.rows[0] : null;
 }
 
-test("every event that one would look at is a moment, in the middle of a step too", () => {
+test("every event that is shown is a moment, in the middle of a step too", () => {
   const replay = loaded();
 
   const seen = replay.moments.map((_, at) => {
@@ -85,7 +85,7 @@ test("the log, the scores and the winners are those of the moment", () => {
   expect([replay.log.length, replay.sheet.length, replay.view?.winners]).toEqual([7, 1, [0]]);
 });
 
-test("before a turn it is known what everybody is about to choose", () => {
+test("before a turn the replay knows what everybody will choose", () => {
   const replay = loaded();
 
   expect(replay.nextChoices).toEqual({ 0: "20", 1: "3" });
@@ -94,7 +94,7 @@ test("before a turn it is known what everybody is about to choose", () => {
   expect(replay.nextChoices).toEqual({});
 });
 
-test("a turn on and a turn back go to where turns begin", () => {
+test("one turn forward and one turn back go to the beginnings of turns", () => {
   const replay = loaded();
 
   replay.turn(1);
@@ -115,7 +115,7 @@ test("nobody can step out of the game", () => {
   expect([first, replay.at]).toEqual([0, 5]);
 });
 
-test("a line of the log leads to its moment, or to the next one worth a look", () => {
+test("a log entry leads to its moment, or to the next one", () => {
   const replay = loaded();
 
   replay.goToLogEntry(3);
@@ -125,7 +125,7 @@ test("a line of the log leads to its moment, or to the next one worth a look", (
   expect([take, replay.currentEvent?.event]).toEqual(["took", "round_ended"]);
 });
 
-test("it plays to the end by itself, and from the start once it is there", async () => {
+test("it plays to the end, and then from the start again", async () => {
   vi.useFakeTimers();
   const replay = loaded();
 
@@ -141,7 +141,7 @@ test("it plays to the end by itself, and from the start once it is there", async
   vi.useRealTimers();
 });
 
-test("other eyes see the same moment", () => {
+test("another player's view shows the same moment", () => {
   const replay = loaded();
   replay.goTo(3);
 

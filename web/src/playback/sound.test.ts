@@ -31,13 +31,13 @@ async function played(wanted: boolean, touched: boolean, ...names: ("laid" | "to
   return started.mock.calls.length;
 }
 
-test("nothing is heard unless it is wanted and the page was touched", async () => {
+test("no sound is played while sounds are off or before the first gesture", async () => {
   expect(await played(false, true, "laid")).toBe(0);
   vi.resetModules();
   expect(await played(true, false, "laid")).toBe(0);
 });
 
-test("a wanted sound is heard", async () => {
+test("a sound is played while sounds are on", async () => {
   expect(await played(true, true, "laid")).toBe(1);
 });
 

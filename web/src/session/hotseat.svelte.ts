@@ -3,8 +3,8 @@
  * their hand, once they have confirmed that they hold the device.
  */
 import type { Situation } from "../net/messages";
-import type { Question } from "./question.svelte";
 import type { Playback } from "../playback/playback.svelte";
+import type { Question } from "./question.svelte";
 
 export class Hotseat {
   seats: readonly number[] = $state.raw([]);

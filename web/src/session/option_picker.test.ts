@@ -43,7 +43,7 @@ beforeEach(() => {
   picker = new OptionPicker();
 });
 
-describe("what one points at", () => {
+describe("the items of an option", () => {
   test.each<[Choice, Item[]]>([
     [{ choice: "play", card: 24, flip: false }, ["card:24"]],
     [{ choice: "play", card: 24, flip: true }, ["card:24", "flip"]],
@@ -83,14 +83,14 @@ describe("a card to play", () => {
     expect(picker.isSelected("card:51")).toBe(false);
   });
 
-  test("cannot be one that is no option", () => {
+  test("cannot be selected if it is no option", () => {
     asked(play(12));
 
     expect(tapped("card:51")).toBeUndefined();
     expect(picker.started).toBe(false);
   });
 
-  test("that lies sealed can still be told from one that is selected", () => {
+  test("that was chosen differs from one that is selected", () => {
     picker.setQuestion([play(12), play(51)], "12");
     picker.select("card:51");
 
@@ -109,12 +109,12 @@ describe("the flip", () => {
     expect(tapped("flip", "card:24")).toBe("24f");
   });
 
-  test("can be left out, and there is more to point at while it is", () => {
+  test("can be left out, and until then more can be selected", () => {
     expect(tapped("card:24")).toBe("24");
     expect(picker.hasMore).toBe(true);
   });
 
-  test("is taken back without the card", () => {
+  test("can be deselected without the card", () => {
     tapped("card:24", "flip");
     picker.deselect("flip");
 
@@ -125,7 +125,7 @@ describe("the flip", () => {
     expect(tapped("card:24", "flip", "card:42")).toBe("42f");
   });
 
-  test("falls away with a card that cannot be flipped", () => {
+  test("is deselected by a card that cannot be flipped", () => {
     tapped("card:24", "flip");
 
     expect(picker.droppedBy("card:33")).toEqual(["card:24", "flip"]);
@@ -133,7 +133,7 @@ describe("the flip", () => {
     expect(picker.hasMore).toBe(false);
   });
 
-  test("alone is no choice", () => {
+  test("alone is no option", () => {
     expect(tapped("flip")).toBeUndefined();
     expect(picker.started).toBe(true);
   });
@@ -150,7 +150,7 @@ describe("11 nimmt!: a card and a pile", () => {
     expect(tapped("pile:1", "card:36")).toBe("36p2");
   });
 
-  test("a card that fits on one pile only needs no more", () => {
+  test("a card that fits on one pile only needs nothing else", () => {
     expect(tapped("card:70")).toBe("70p3");
     expect(picker.isSelected("pile:2")).toBe(true);
     expect(picker.hasMore).toBe(false);
@@ -171,19 +171,19 @@ describe("11 nimmt!: a card and a pile", () => {
     expect(tapped("card:36", "pile:1", "pile:0")).toBe("36p1");
   });
 
-  test("a pile alone is taken, and more could be pointed at", () => {
+  test("a pile alone is an option, and more could be selected", () => {
     expect(tapped("pile:1")).toBe("p2");
     expect(picker.hasMore).toBe(true);
   });
 
-  test("a pile on which the card does not fit takes its place", () => {
+  test("a pile on which the card does not fit replaces the card", () => {
     picker.select("card:36");
 
     expect(picker.droppedBy("pile:2")).toEqual(["card:36"]);
     expect(tapped("pile:2")).toBe("p3");
   });
 
-  test("the first tap of a half-done choice can be taken back", () => {
+  test("the first item of two can be deselected", () => {
     tapped("card:36", "card:36");
 
     expect(picker.started).toBe(false);
@@ -204,7 +204,7 @@ describe("a shift", () => {
     expect(tapped("card:30")).toBe("30");
   });
 
-  test("then shows the card as given, and asks for the row alone", () => {
+  test("then shows the card as selected and asks only for the row", () => {
     asked(shift(30, 0), shift(30, 2));
 
     expect(picker.isSelected("card:30")).toBe(true);
@@ -213,14 +213,14 @@ describe("a shift", () => {
   });
 });
 
-test("passing is pointed at like anything else", () => {
+test("passing is selected like any item", () => {
   asked(pass, option({ choice: "use", special: "stop" }, "stop"));
 
   expect(tapped("pass")).toBe("pass");
   expect(tapped("special:stop")).toBe("stop");
 });
 
-test("a new question forgets what was pointed at", () => {
+test("a new question clears the selection", () => {
   asked(play(12), play(51));
   picker.select("card:12");
 
@@ -229,7 +229,7 @@ test("a new question forgets what was pointed at", () => {
   expect(picker.started).toBe(false);
 });
 
-test("all there is to point at is listed once", () => {
+test("every item that can be selected is listed once", () => {
   asked(lay(36, 0), lay(36, 1), takePile(0));
 
   expect(picker.allItems).toEqual(["card:36", "pile:0", "pile:1"]);

@@ -3,9 +3,9 @@
  * cannot be selected says why.
  */
 import { prefs } from "../browser/prefs.svelte";
+import { t } from "../i18n/translate";
 import type { Item } from "./option_picker.svelte";
 import type { Session } from "./session.svelte";
-import { t } from "../i18n/translate";
 import { whyNot } from "./why_not";
 
 const NOTE_TIME = 6_000; // milliseconds that a note stays

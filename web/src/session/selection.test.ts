@@ -1,10 +1,12 @@
 /* Tests of selecting and confirming. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { setUpComponentTests } from "../testing/mount";
-import { Selection } from "./selection.svelte";
 import { prefs } from "../browser/prefs.svelte";
-import { joinTable, advanceTime, playOptions, situationJson, socket, viewJson, sendWelcome } from "../testing/server_stub";
+import { setUpComponentTests } from "../testing/mount";
+import {
+  advanceTime, joinTable, playOptions, sendWelcome, situationJson, socket, viewJson,
+} from "../testing/server_stub";
+import { Selection } from "./selection.svelte";
 import type { Session } from "./session.svelte";
 
 setUpComponentTests();
@@ -46,7 +48,7 @@ test("the second tap on a card plays it", async () => {
   expect(said()).toEqual(["24"]);
 });
 
-test("one tap is enough for whoever wants it so", async () => {
+test("one tap is enough if the player prefers that", async () => {
   prefs.quick = true;
   asked("classic", playOptions(24, 33));
   await advanceTime(500);
@@ -56,7 +58,7 @@ test("one tap is enough for whoever wants it so", async () => {
   expect(said()).toEqual(["24"]);
 });
 
-test("one tap is not enough while there is more to point at", async () => {
+test("one tap is not enough while more can be selected", async () => {
   prefs.quick = true;
   asked("flip", [...playOptions(24, 33), flip(24)]);
   await advanceTime(500);
@@ -90,8 +92,8 @@ test("a pile on which the selected card does not fit is not taken by one tap", a
 });
 
 test.each([
-  ["a row, when a card is asked", "row:1", "Every card finds its row by itself. Now: Which card do you play?"],
-  ["a card that lies", "card:20", "This card lies where it lies. Now: Which card do you play?"],
+  ["a row, when a card is asked", "row:1", "Each card goes to its row by itself. Now: Which card do you play?"],
+  ["a card that lies", "card:20", "This card stays where it is. Now: Which card do you play?"],
 ] as const)("%s, says why not and what is asked", (_, item, note) => {
   asked("classic", playOptions(24, 33));
 
@@ -100,7 +102,7 @@ test.each([
   expect(selection.note).toBe(note);
 });
 
-test("what cannot be flipped says so", async () => {
+test("a card that cannot be flipped says so", async () => {
   asked("flip", [...playOptions(24, 33), flip(24)]);
   await advanceTime(500);
 
@@ -110,12 +112,12 @@ test("what cannot be flipped says so", async () => {
   expect(selection.note).toBe("The 33 cannot be flipped: only two different digits can.");
 });
 
-test("the flip of this round that is gone says so", () => {
+test("a flip that is used up says so", () => {
   asked("flip", playOptions(24, 33));
 
   selection.toggleFlip();
 
-  expect(selection.note).toBe("You have used your flip in this round. Now: Which card do you play?");
+  expect(selection.note).toBe("You have already used your flip in this round. Now: Which card do you play?");
 });
 
 test("a special card says what it does, and when", () => {
@@ -125,11 +127,11 @@ test("a special card says what it does, and when", () => {
 
   expect(selection.note).toBe(
     "Stop: closes a row: nobody may add to it or take it until the Stop is lifted. " +
-      "A special card is played when your own card is the next to be laid.",
+      "You can play a special card when your own card is the next to be laid.",
   );
 });
 
-test("a hand that waits says for whom", () => {
+test("a tap while others choose says who they are", () => {
   sendWelcome({ situations: [{ seat: 0, view: viewJson(0, [[24], [0], [0]]) }], asked: [1, 2], chosen: [2] });
 
   selection.tap("card:24");

@@ -4,30 +4,22 @@
  * A step arrives whole and is shown event by event. Meanwhile `view` lags behind the server, and
  * nothing can be chosen. The server does not wait for that.
  */
-import { Hotseat } from "./hotseat.svelte";
-import { guest } from "../net/guest";
-import type {
-  GameEvent,
-  Option,
-  SaidThere,
-  Situation,
-  Stepping,
-  TableInfo,
-  ServerMessage,
-  View,
-  Welcome,
-} from "../net/messages";
 import { storeCommitment } from "../browser/deal_commitments";
 import { playerNames } from "../game/players";
-import { OptionPicker } from "./option_picker.svelte";
-import { Question, choicesBySeat, deadlineAfter } from "./question.svelte";
-import type { ReceivedStep } from "./question.svelte";
-import { Unreachable, Refused } from "../net/errors";
+import { Connection } from "../net/connection";
+import type { ConnectionStatus, Request } from "../net/connection";
+import { Refused, Unreachable } from "../net/errors";
+import { guest } from "../net/guest";
+import type {
+  GameEvent, Option, SaidThere, ServerMessage, Situation, Stepping, TableInfo, View, Welcome,
+} from "../net/messages";
 import { GameLog } from "../playback/game_log.svelte";
 import type { LogEntry } from "../playback/game_log.svelte";
 import { Playback } from "../playback/playback.svelte";
-import { Connection } from "../net/connection";
-import type { ConnectionStatus, Request } from "../net/connection";
+import { Hotseat } from "./hotseat.svelte";
+import { OptionPicker } from "./option_picker.svelte";
+import { Question, choicesBySeat, deadlineAfter } from "./question.svelte";
+import type { ReceivedStep } from "./question.svelte";
 
 export class Session {
   readonly code: string;

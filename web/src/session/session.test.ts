@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { prefs } from "../browser/prefs.svelte";
-import { joinTable, advanceTime, playOptions, situationJson, socket, viewJson, sendWelcome } from "../testing/server_stub";
+import {
+  advanceTime, joinTable, playOptions, sendWelcome, situationJson, socket, viewJson,
+} from "../testing/server_stub";
 import type { Session } from "./session.svelte";
 
 let session: Session;
@@ -39,7 +41,7 @@ afterEach(() => {
 describe("a turn", () => {
   beforeEach(() => sendWelcome());
 
-  test("is shown event by event, and told in the log as it is shown", async () => {
+  test("is shown event by event, and so is the log", async () => {
     step(2, turn(51), 60, 70);
 
     expect([session.busy, session.currentEvent?.event]).toEqual([true, "revealed"]);
@@ -60,7 +62,7 @@ describe("a turn", () => {
     expect(session.choosing).toEqual([0, 1, 2]);
   });
 
-  test("is over at once where nothing shall move", async () => {
+  test("is over at once if the speed is 0", async () => {
     prefs.speed = 0;
 
     step(2, turn(51), 60, 70);
@@ -70,7 +72,7 @@ describe("a turn", () => {
     expect(told()).toHaveLength(4);
   });
 
-  test("that is skipped is told to its end", async () => {
+  test("that is skipped is in the log to its end", async () => {
     step(2, turn(51), 60, 70);
     session.skip();
     await advanceTime(0);
@@ -91,7 +93,7 @@ describe("a turn", () => {
     expect(session.sheet.map(({ heads }) => heads)).toEqual([[1, 2, 3]]);
   });
 
-  test("does not hold up the next one that is shown", async () => {
+  test("that is skipped does not skip the next one", async () => {
     step(2, turn(51), 60, 70);
     session.skip();
     await advanceTime(0);
@@ -112,7 +114,7 @@ describe("a turn", () => {
     expect(session.choosing).toEqual([0]);
   });
 
-  test("has its clock from when it was heard, not from when it is shown", async () => {
+  test("has its clock from when it arrived, not from when it is shown", async () => {
     const heard = Date.now();
     step(2, turn(51), 60, 70);
     socket().sendMessage({ type: "step", step: 3, events: [], situations: [situationJson(70)], asked: [0], left: 30 });
@@ -129,7 +131,7 @@ describe("watching again", () => {
     await advanceTime(TURN);
   });
 
-  test("shows the last turn, tells nothing twice, and asks again", async () => {
+  test("shows the last turn, logs nothing twice, and asks again", async () => {
     const lines = told();
     void session.replayLastTurn();
 
@@ -139,7 +141,7 @@ describe("watching again", () => {
     expect(told()).toEqual(lines);
   });
 
-  test("moves even where otherwise nothing shall", async () => {
+  test("is animated even if the speed is 0", async () => {
     prefs.speed = 0;
     void session.replayLastTurn();
     await advanceTime(500);
@@ -167,7 +169,7 @@ describe("watching again", () => {
   });
 });
 
-describe("a line that comes back", () => {
+describe("a connection that comes back", () => {
   beforeEach(() => sendWelcome());
 
   async function cut(): Promise<void> {
@@ -175,7 +177,7 @@ describe("a line that comes back", () => {
     await advanceTime(1000);
   }
 
-  test("in the middle of a turn shows how things stand, and tells everything once, in order", async () => {
+  test("in the middle of a turn shows the table as it is, and logs everything once, in order", async () => {
     step(2, turn(51), 60, 70);
     step(3, turn(60), 70);
     await cut();
@@ -199,7 +201,7 @@ describe("a line that comes back", () => {
     expect(session.sheet).toHaveLength(1);
   });
 
-  test("and has missed nothing leaves the show and the selection alone", async () => {
+  test("and has missed nothing keeps the animation and the selection", async () => {
     session.picker.select("card:51");
     await cut();
     sendWelcome({ steps: [], chosen: [2] });
@@ -209,7 +211,7 @@ describe("a line that comes back", () => {
     expect(told()).toEqual(["1 dealt"]);
   });
 
-  test("still knows what I chose while it was gone, and says it", async () => {
+  test("still knows the choice that was made meanwhile, and sends it", async () => {
     socket().onclose?.();
     session.picker.select("card:51");
     session.confirm();
@@ -240,7 +242,7 @@ describe("a choice", () => {
     expect(session.picker.isSealed("card:51")).toBe(false);
   });
 
-  test("that is refused is not sealed, and the one before is", async () => {
+  test("that is refused does not count, and the one before does", async () => {
     session.picker.select("card:51");
     session.confirm();
     answer("done");
@@ -282,13 +284,13 @@ describe("two people at one device", () => {
 
   beforeEach(() => sendWelcome({ seats: [0, 1], situations: both(0, 1) }));
 
-  test("see no hand before the first says who holds it", () => {
+  test("see no hand before the first confirms that they hold it", () => {
     expect([session.needsHandover, session.handVisible, session.me]).toEqual([true, false, 0]);
     session.takeDevice(0);
     expect([session.needsHandover, session.handVisible]).toEqual([false, true]);
   });
 
-  test("hand it on once one has chosen", async () => {
+  test("pass it on once one of them has chosen", async () => {
     session.takeDevice(0);
     await chooses(51);
 
@@ -317,7 +319,7 @@ describe("two people at one device", () => {
     expect([session.needsHandover, session.handVisible, session.me]).toEqual([true, false, 0]);
   });
 
-  test("answer what needs no hand without covering anything", () => {
+  test("answer a question that needs no hand without passing the device", () => {
     const take = [{ choice: "take_row", row: 0, say: "r1" }, { choice: "take_row", row: 1, say: "r2" }];
     const situations = [
       { seat: 0, view: viewJson(0, hands) },
@@ -329,7 +331,7 @@ describe("two people at one device", () => {
     expect(session.picker.canSelect("row:1")).toBe(true);
   });
 
-  test("are not told of anything as you", () => {
+  test("are called by their names, not you", () => {
     expect(session.you).toBeNull();
   });
 });
@@ -359,7 +361,7 @@ describe("passing in the team's window", () => {
   });
 });
 
-test("bots are called by names of their own", () => {
+test("bots have names of their own", () => {
   sendWelcome({
     table: {
       code: "ABCDEF", game: "classic", state: "playing", commitment: "",

@@ -2,9 +2,9 @@
 import { untrack } from "svelte";
 
 import type { GameEvent } from "../net/messages";
-import type { Session } from "./session.svelte";
 import { playSound } from "../playback/sound";
 import type { Sound } from "../playback/sound";
+import type { Session } from "./session.svelte";
 
 const SOUNDS: Partial<Record<GameEvent["event"], Sound>> = {
   picked: "laid",

@@ -1,10 +1,10 @@
 /* Explains in words why an item cannot be selected. */
+import { prefs } from "../browser/prefs.svelte";
+import { describeSpecial, t } from "../i18n/translate";
 import type { Card, Option, Special, View } from "../net/messages";
+import { ask, listing, specialName } from "../words";
 import type { Item } from "./option_picker.svelte";
 import type { Session } from "./session.svelte";
-import { describeSpecial, t } from "../i18n/translate";
-import { prefs } from "../browser/prefs.svelte";
-import { ask, listing, specialName } from "../words";
 
 /** The reason, if it is known, and the question. */
 export function whyNot(session: Session, item: Item): string {

@@ -3,10 +3,10 @@ import { flushSync, mount, unmount } from "svelte";
 import type { Component } from "svelte";
 import { afterEach, beforeAll } from "vitest";
 
+import { prefs } from "../browser/prefs.svelte";
 import { fillDefaults } from "../net/defaults";
 import type { Option, Played, View } from "../net/messages";
 import { OptionPicker } from "../session/option_picker.svelte";
-import { prefs } from "../browser/prefs.svelte";
 import { load } from "../words";
 
 let open: object[] = [];

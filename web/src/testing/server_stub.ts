@@ -1,8 +1,8 @@
 /* For session tests: a stub of the server that sends messages over a fake WebSocket. */
 import { vi } from "vitest";
 
-import { storeGuest } from "../net/guest";
 import { prefs } from "../browser/prefs.svelte";
+import { storeGuest } from "../net/guest";
 import { Session } from "../session/session.svelte";
 
 export class FakeSocket {

@@ -1,15 +1,7 @@
 /* Every event in words: one or two sentences, or none if there is nothing to tell. */
 import { flipped, headsOn } from "../game/cards";
 import type {
-  Cancelled,
-  Dealt,
-  GameEvent,
-  Laid,
-  MarkerSet,
-  Played,
-  Row,
-  Seat,
-  SpecialsDealt,
+  Cancelled, Dealt, GameEvent, Laid, MarkerSet, Played, Row, Seat, SpecialsDealt,
 } from "../net/messages";
 import { placed, took } from "./laying";
 import { gameEnded, roundEnded } from "./scores";

@@ -17,13 +17,13 @@ test("one head is a head and all other numbers are heads", () => {
   ]);
 });
 
-test("what is filled in is not read as a template", () => {
+test("a value is not read as a template", () => {
   expect(text("picked", "en", { Who: "{card} $1", me: false, card: 5 })).toBe(
     "{card} $1 picks the 5.",
   );
 });
 
-test("a value that is missing is a mistake of ours", () => {
+test("a missing value throws", () => {
   expect(() => text("heads", "en")).toThrow("heads in en needs heads");
 });
 
@@ -31,7 +31,7 @@ test("a list ends with and", () => {
   expect([listing([12], "en"), listing([12, 37, 58], "en")]).toEqual(["12", "12, 37 and 58"]);
 });
 
-test("games, options and special cards have their words", () => {
+test("games, options and special cards have texts", () => {
   const rounds = { name: "rounds", default: null, values: [], low: 1, high: 100, length: 0 };
 
   expect(gameName("classic", "en")).toBe("6 nimmt!");

@@ -1,8 +1,8 @@
 /* Tests of the number cards and special cards. */
 import { expect, test } from "vitest";
 
-import Card from "./Card.svelte";
 import { ariaLabels, mountComponent, setUpComponentTests } from "../../testing/mount";
+import Card from "./Card.svelte";
 import SpecialCard from "./SpecialCard.svelte";
 
 setUpComponentTests();
@@ -25,7 +25,7 @@ test.each([
   expect(ariaLabels(page, "svg")).toEqual([`${card}, ${count} ${count === 1 ? "head" : "heads"}`]);
 });
 
-test("what a card is worth is seen in its pattern too, not in its colour alone", () => {
+test("the pattern of a card shows its worth, not its colour alone", () => {
   const pages = [4, 15, 30, 77, 55].map((card) => mountComponent(Card, { card }));
 
   const patterns = pages.map((page) => page.querySelector("[fill^='url']")?.getAttribute("fill"));
@@ -44,14 +44,14 @@ test("a flipped card shows the number it counts as, and keeps its own in the cor
   expect(ariaLabels(turned, "svg")).toEqual(["24, counted as 42, 1 head"]);
 });
 
-test("a card seen from behind tells nothing", () => {
+test("a card face down tells nothing", () => {
   const page = mountComponent(Card, { card: 0 });
 
   expect(ariaLabels(page, "svg")).toEqual(["a card face down"]);
   expect(page.querySelectorAll(".pen, .oxen")).toHaveLength(0);
 });
 
-test("a game may have heads of its own", () => {
+test("a game may set its own heads", () => {
   const page = mountComponent(Card, { card: 55, heads: 4 });
 
   expect(heads(page)).toBe(4);

@@ -1,8 +1,8 @@
 /* Sharing the result of a game: a sentence and the link to its replay. */
 import { copyText } from "../../browser/clipboard";
-import type { RoundEnded, View } from "../../net/messages";
 import { prefs } from "../../browser/prefs.svelte";
 import { gameTitle, t } from "../../i18n/translate";
+import type { RoundEnded, View } from "../../net/messages";
 import { say } from "../../words";
 
 export function resultSentence(ended: View, sheet: readonly RoundEnded[], names: readonly string[]): string {

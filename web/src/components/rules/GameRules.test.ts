@@ -2,13 +2,13 @@
 import { mount, unmount } from "svelte";
 import { describe, expect, test, vi } from "vitest";
 
-import { GAMES } from "../../game/games";
 import { setLanguage } from "../../browser/prefs.svelte";
-import { LANGUAGES } from "../../words";
-import GameRules from "./GameRules.svelte";
+import { GAMES } from "../../game/games";
 import { BOOKS } from "../../rules/book";
 import type { Part } from "../../rules/book";
 import { SCENE_NAMES } from "../../rules/scenes";
+import { LANGUAGES } from "../../words";
+import GameRules from "./GameRules.svelte";
 
 const books = await Promise.all(
   LANGUAGES.map(async (lang) => ({ lang, book: (await BOOKS[lang]()).default })),
@@ -43,7 +43,7 @@ describe.each(books)("the rules in $lang", ({ lang, book }) => {
     }
   });
 
-  test.each([...GAMES])("say as much of %s as in every other language", (game) => {
+  test.each([...GAMES])("say as much about %s as in every other language", (game) => {
     for (const other of books) expect(book[game].map(shape)).toEqual(other.book[game].map(shape));
   });
 

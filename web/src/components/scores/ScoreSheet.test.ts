@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 
 import type { RoundEnded } from "../../net/messages";
-import ScoreSheet from "./ScoreSheet.svelte";
 import { mountComponent, setUpComponentTests } from "../../testing/mount";
+import ScoreSheet from "./ScoreSheet.svelte";
 
 setUpComponentTests();
 
@@ -30,7 +30,7 @@ test("every round and the total are in the table, the best first", () => {
   expect([...page.querySelectorAll("thead th .unseen")].map((one) => one.textContent)).toEqual(["Round 1", "Round 2"]);
 });
 
-test("the chart has for each player a line with a name, and a mark that is nobody else's", () => {
+test("in the chart each player has a line, a name and a mark of their own", () => {
   const sheet = [round(1, [9, 4, 0]), round(2, [1, 7, 3])];
 
   const page = mountComponent(ScoreSheet, { sheet, names, game: "classic", target: 66 });
@@ -39,10 +39,10 @@ test("the chart has for each player a line with a name, and a mark that is nobod
   expect(new Set(marks).size).toBe(3);
   expect([...page.querySelectorAll(".name tspan")].map((one) => one.textContent)).toEqual(["3", "10", "11"]);
   expect(page.querySelector("svg .target")).not.toBeNull();
-  expect(page.textContent).toContain("The end at 66");
+  expect(page.textContent).toContain("Game ends at 66");
 });
 
-test("the team stands against the buffalo, and what was doubled is said", () => {
+test("the team and the buffalo have a line each, and doubled heads are explained", () => {
   const page = mountComponent(ScoreSheet, { sheet: [round(1, [28, 28, 28, 9], 2)], names, game: "buffalo" });
 
   expect(cells(page).map((line) => line[0])).toEqual(["Buffalo", "Team Anna, Ben, Cora"]);

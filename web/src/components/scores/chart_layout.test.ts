@@ -7,7 +7,7 @@ test("a scale ends at a round number", () => {
   expect([0, 7, 66, 81, 250].map(scaleTop)).toEqual([10, 10, 80, 100, 300]);
 });
 
-test("names that would lie on each other are moved apart, and stay in the picture", () => {
+test("labels that would overlap are moved apart and stay inside the chart", () => {
   const placed = spreadLabels([98, 99, 100, 10], 15, 100);
 
   expect(placed).toEqual([70, 85, 100, 10]);

@@ -3,10 +3,10 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { Selection } from "../../session/selection.svelte";
-import { joinTable, playOptions, socket, viewJson, sendWelcome } from "../../testing/server_stub";
 import type { Session } from "../../session/session.svelte";
-import Hand from "./Hand.svelte";
 import { ariaLabels, mountComponent, setUpComponentTests } from "../../testing/mount";
+import { joinTable, playOptions, sendWelcome, socket, viewJson } from "../../testing/server_stub";
+import Hand from "./Hand.svelte";
 
 setUpComponentTests();
 
@@ -33,7 +33,7 @@ test("every card is a button that says what it would do", () => {
   expect(ariaLabels(page, "ol button")).toEqual(["play 51", "play 60", "play 70"]);
 });
 
-test("a tapped card is pressed, and the one that lies sealed says so", () => {
+test("a tapped card is pressed, and the chosen one says so", () => {
   sendWelcome();
   const page = hand();
 
@@ -47,13 +47,13 @@ test("a tapped card is pressed, and the one that lies sealed says so", () => {
   expect(page.querySelector("[data-item='card:60']")?.classList).toContain("sealed");
 });
 
-test("nobody who only watches has a hand", () => {
+test("a spectator has no hand", () => {
   sendWelcome({ seats: [], situations: [{ seat: null, view: viewJson(null, [[1], [2], [3]]) }] });
 
   expect(hand().querySelector("button")).toBeNull();
 });
 
-test("among several people a hand is covered until its owner holds the device", () => {
+test("on a shared device a hand is covered until its owner holds the device", () => {
   const hands = [[51], [52], [0]];
   const situations = [0, 1].map((seat) => ({
     seat, view: viewJson(seat, hands), options: playOptions(51 + seat),

@@ -2,8 +2,10 @@
 import { expect, test } from "vitest";
 
 import { applyEvent } from "../../../playback/reduce";
+import {
+  ariaLabels, makePicker, makePlayed, makeView, mountComponent, setUpComponentTests,
+} from "../../../testing/mount";
 import Board from "./Board.svelte";
-import { makePicker, ariaLabels, mountComponent, makeView, setUpComponentTests, makePlayed } from "../../../testing/mount";
 
 setUpComponentTests();
 
@@ -27,7 +29,7 @@ test("a row shows how full it is and what it costs", () => {
   expect(ariaLabels(page, ".lane")[1]).toBe("Row 2, full: 5 cards, 23 heads");
 });
 
-test("beside 7 nimmt! a row has one more place", () => {
+test("a row with 7 nimmt! has one more place", () => {
   const marks = [[], ["seven"], ["stop"], []];
 
   const page = mountComponent(Board, { view: makeView("buffalo", { rows: ROWS, marks, piles: [[], []] }) });
@@ -82,7 +84,7 @@ test("a card keeps its place in the queue until it is laid", () => {
   expect(columns).toEqual(["2", "3"]);
 });
 
-test("who has put a card down is seen from behind, but for myself", () => {
+test("chosen cards of the other players lie face down", () => {
   const page = mountComponent(Board, { view: makeView("classic", { rows: ROWS }), names: people, chosen: [0, 2] });
 
   expect(texts(page, ".owner")).toEqual(["Cora"]);
@@ -105,7 +107,7 @@ test("a row that must be taken is a button that names its price", () => {
   expect(page.querySelectorAll(".costs")).toHaveLength(4);
 });
 
-test("what cannot be chosen is not reached by the keyboard, but a tap on it is told", () => {
+test("an item that cannot be selected is skipped by the keyboard, but a tap on it is reported", () => {
   const picker = makePicker({ choice: "take_row", row: 0 }, { choice: "take_row", row: 1 });
   const taps: string[] = [];
 
@@ -122,7 +124,7 @@ test("what cannot be chosen is not reached by the keyboard, but a tap on it is t
   expect(taps).toEqual(["row:3"]);
 });
 
-test("cards inside the rows are targets of a shift, and then the rows", () => {
+test("a shift selects a card in a row, and then a row", () => {
   const first = makePicker(
     { choice: "target", special: "shift", card: 12 },
     { choice: "target", special: "shift", card: 65 },
@@ -162,7 +164,7 @@ test("in the draft a picked card leaves its place empty", () => {
   expect(page.querySelectorAll("li.gone")).toHaveLength(1);
 });
 
-test("of a pile only the top is shown, and how many lie beneath", () => {
+test("a pile shows only its top card and how many lie beneath", () => {
   const picker = makePicker({ choice: "lay", card: 40, pile: 0 }, { choice: "take_pile", pile: 0 });
   const view = makeView("eleven", { piles: [[12, 20, 33], [70]], deck: [0, 0], bulls: [0, 1, 0], supply: 9 });
 
@@ -191,7 +193,7 @@ test("against the buffalo the specials lie open, and both piles are counted", ()
   expect(page.querySelector("[data-stack]")?.textContent).toContain("3 cards");
 });
 
-test("whoever only watches meets no buttons", () => {
+test("a spectator meets no buttons", () => {
   const page = mountComponent(Board, { view: makeView("classic", { rows: ROWS, me: null }) });
 
   expect(page.querySelectorAll("button")).toHaveLength(0);

@@ -4,8 +4,8 @@ import { expect, test, vi } from "vitest";
 
 import { fillDefaults } from "../../../net/defaults";
 import type { GameEvent } from "../../../net/messages";
-import GameLog from "./GameLog.svelte";
 import { mountComponent, setUpComponentTests } from "../../../testing/mount";
+import GameLog from "./GameLog.svelte";
 
 setUpComponentTests();
 
@@ -23,7 +23,7 @@ const log = EVENTS.map((event, at) => ({
   event: fillDefaults("GameEvent", event) as GameEvent,
 }));
 
-test("lines stand under the turn they belong to, and say why", () => {
+test("lines stand below their turn and say why", () => {
   const page = mountComponent(GameLog, { log, names, me: null });
 
   expect([...page.querySelectorAll("h2")].map((one) => one.textContent)).toEqual(["Round 1", "Turn 1"]);
@@ -38,13 +38,13 @@ test("a take stands out, with its heads", () => {
   expect(page.querySelector("li.take .heads")?.textContent?.trim()).toBe("3");
 });
 
-test("what is not worth a word has no line", () => {
+test("an event without a sentence has no line", () => {
   const page = mountComponent(GameLog, { log, names, me: null });
 
   expect(page.querySelectorAll("li")).toHaveLength(4);
 });
 
-test("only takes, if that is wanted", () => {
+test("the log can be filtered for takes", () => {
   const page = mountComponent(GameLog, { log, names, me: null });
 
   page.querySelector<HTMLButtonElement>(".takes")?.click();
@@ -53,13 +53,13 @@ test("only takes, if that is wanted", () => {
   expect([...page.querySelectorAll("li")].map((one) => one.className)).toEqual([expect.stringContaining("took")]);
 });
 
-test("who is spoken to is you", () => {
+test("the reader is called you", () => {
   const page = mountComponent(GameLog, { log, names, me: 0 });
 
   expect(page.textContent).toContain("Your 3 fits no row, so you take row 1");
 });
 
-test("a line leads to its moment where there is one to go to", () => {
+test("in a replay a line leads to its moment", () => {
   const ongo = vi.fn();
   const page = mountComponent(GameLog, { log, names, me: null, ongo });
 

@@ -3,10 +3,12 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { Selection } from "../../../session/selection.svelte";
-import { joinTable, advanceTime, playOptions, situationJson, socket, viewJson, sendWelcome } from "../../../testing/server_stub";
 import type { Session } from "../../../session/session.svelte";
-import Prompt from "./Prompt.svelte";
 import { mountComponent, setUpComponentTests } from "../../../testing/mount";
+import {
+  advanceTime, joinTable, playOptions, sendWelcome, situationJson, socket, viewJson,
+} from "../../../testing/server_stub";
+import Prompt from "./Prompt.svelte";
 
 setUpComponentTests();
 
@@ -38,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the question stands there, and nothing can be confirmed yet", () => {
+test("the question is shown, and nothing can be confirmed yet", () => {
   sendWelcome();
   prompt();
 
@@ -56,22 +58,22 @@ test("the button says what it would choose, and chooses it", () => {
   expect(socket().received.at(-1)).toMatchObject({ choice: "60" });
 });
 
-test("what was chosen, once it is safe, can still be changed; it says who is waited for", async () => {
+test("a confirmed choice can still be changed, and the hint says who is still choosing", async () => {
   sendWelcome({ chosen: [2] });
   prompt();
   selection.tap("card:60");
   session.confirm();
-  expect(text(".question span")).toBe("On its way: play 60 …");
+  expect(text(".question span")).toBe("Sending: play 60 …");
   socket().sendMessage({ type: "done", re: socket().received.at(-1)?.["re"] });
   await advanceTime(0);
 
   expect(text(".question span")).toBe("You have chosen: play 60.");
-  expect(text(".hint")).toBe("You can still change it. We are waiting for Ben.");
+  expect(text(".hint")).toBe("You can still change your choice. We are waiting for Ben.");
   selection.tap("card:51");
   expect(text(".confirm")).toBe("Play 51");
 });
 
-test("who has nothing to choose reads for whom we wait", () => {
+test("a player with nothing to choose reads who is still choosing", () => {
   sendWelcome({ situations: [{ seat: 0, view: viewJson(0, [[51], [0], [0]]) }], asked: [1, 2] });
   prompt();
 
@@ -79,7 +81,7 @@ test("who has nothing to choose reads for whom we wait", () => {
   expect(buttons()).toEqual([]);
 });
 
-test("a turn is told as it is shown, and can be skipped", async () => {
+test("a turn is described as it is shown, and can be skipped", async () => {
   sendWelcome();
   prompt();
   const events = [
@@ -119,7 +121,7 @@ test("the team can pass once, or all turn long", () => {
   expect(text(".hint")).toBe("You pass for the rest of this turn.");
 });
 
-test("the host can let a bot play for whoever is gone", () => {
+test("the host can let a bot play for an absent player", () => {
   const seats = [
     { name: "Anna", here: true, host: true }, { name: "Ben" }, { name: "Cleo", here: true },
   ];
@@ -143,7 +145,7 @@ test("people who share a device are asked by name, and can look again", async ()
   expect(buttons()).toEqual(["Anna: look again", "Ben: look again"]);
 });
 
-test("who only watches is told so", () => {
+test("a spectator reads that they are watching", () => {
   sendWelcome({ seats: [], situations: [{ seat: null, view: viewJson(null, [[1], [2], [3]]) }] });
   prompt();
 

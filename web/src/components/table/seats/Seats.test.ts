@@ -2,10 +2,12 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { joinTable, advanceTime, socket, viewJson, sendWelcome } from "../../../testing/server_stub";
 import type { Session } from "../../../session/session.svelte";
-import Seats from "./Seats.svelte";
 import { mountComponent, setUpComponentTests } from "../../../testing/mount";
+import {
+  advanceTime, joinTable, sendWelcome, socket, viewJson,
+} from "../../../testing/server_stub";
+import Seats from "./Seats.svelte";
 
 setUpComponentTests();
 
@@ -33,7 +35,7 @@ test("everybody knows who is still choosing and who has chosen", () => {
   expect(words(page).map((one) => one.split(",")[0])).toEqual(["is choosing", "has chosen", "is choosing"]);
 });
 
-test("a seat tells its heads, this round's cards and its hand", () => {
+test("a seat shows its heads, the cards taken this round and its hand", () => {
   const seen = viewJson(0, [[51], [0], [0]], { totals: [7, 0, 12], piles: [[55, 10], [], []] });
   sendWelcome({ situations: [{ seat: 0, view: seen }], asked: [] });
 
@@ -42,7 +44,7 @@ test("a seat tells its heads, this round's cards and its hand", () => {
   expect(anna).toBe("7 heads so far, 10 heads in 2 cards this round, 1 card in hand");
 });
 
-test("a bot, a person for whom a bot plays, and one who is gone are marked", () => {
+test("bots, players replaced by a bot and absent players are marked", () => {
   const seats = [{ name: "Anna", away: true }, { name: "calf", bot: "calf" }, { name: "Cleo" }];
   const table = { code: "ABCDEF", game: "classic", state: "playing", seats, commitment: "" };
   sendWelcome({ table, asked: [] });
