@@ -20,7 +20,7 @@ import hornox
 import hornox.envs
 from hornox.arena import Match, play_deal
 from hornox.game import Game
-from tests.server.wire import PATIENCE, Served
+from tests.server.helpers.running_server import PATIENCE, Served
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 

@@ -23,7 +23,7 @@ import segno
 
 from hornox.cli import main
 from hornox.server.qr import BLOCKS, qr_blocks
-from tests.server.wire import PATIENCE, Served
+from tests.server.helpers.running_server import PATIENCE, Served
 
 ALL_INTERFACES = "0.0.0.0"  # noqa: S104  (that is what is tested)
 MODULES = {ink: modules for modules, ink in BLOCKS.items()}

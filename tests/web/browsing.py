@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, Request
 
-from tests.server.wire import Person
+from tests.server.helpers.running_server import Person
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE = 15_000  # milliseconds

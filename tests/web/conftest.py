@@ -3,7 +3,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.server.wire import Served
+from tests.server.helpers.running_server import Served
 from tests.web.browsing import PATIENCE, Visitors, chromium, launched
 
 expect.set_options(timeout=PATIENCE)  # its own is short for a machine that does much else

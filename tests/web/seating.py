@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from hornox.boxes import BOXES
-from tests.server.wire import Person, Served, at_random, play_on, short
+from tests.server.helpers.running_server import Person, Served, at_random, play_on, short
 from tests.web.browsing import AT_ONCE, Visitors
 
 HANDS = """() => [...document.querySelectorAll("[data-item^='card:']")]

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.server.wire import Served
+from tests.server.helpers.running_server import Served
 from tests.web.browsing import PHONE, Visitors, until
 
 A_TABLE = re.compile(r"/t/[A-Z2-9]{6}$")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.server.wire import Served
+from tests.server.helpers.running_server import Served
 from tests.web.browsing import AT_ONCE, Visitors
 from tests.web.clicking import Player
 from tests.web.seating import against_bots, alone, finished

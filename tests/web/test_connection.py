@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.server.wire import Person, Served
+from tests.server.helpers.running_server import Person, Served
 from tests.web.browsing import Visitors, until
 
 ROOT = Path(__file__).parents[2]

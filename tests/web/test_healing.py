@@ -4,7 +4,7 @@ import signal
 
 from playwright.sync_api import Page, expect
 
-from tests.server.wire import Served
+from tests.server.helpers.running_server import Served
 from tests.web.browsing import Visitors, until
 from tests.web.clicking import Player
 from tests.web.seating import alone, choose, hand, pair

@@ -6,7 +6,7 @@ import re
 import httpx
 import pytest
 
-from tests.server.wire import VERIFY, Served
+from tests.server.helpers.running_server import VERIFY, Served
 
 
 def got(served: Served, path: str, method: str = "GET", **headers: str) -> httpx.Response:

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from hornox.boxes import GAMES
 from hornox.records import read
-from tests.server.wire import Served
+from tests.server.helpers.running_server import Served
 from tests.web.browsing import AT_ONCE, Visitors, until
 from tests.web.seating import finished, seen
 

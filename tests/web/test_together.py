@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.server.wire import Served
+from tests.server.helpers.running_server import Served
 from tests.web.browsing import AT_ONCE, Visitors, until
 from tests.web.clicking import Player, play_out
 from tests.web.seating import alone, choose, code, hand, pair, seen

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from hornox.boxes import GAMES
-from tests.server.wire import Served
+from tests.server.helpers.running_server import Served
 from tests.web.browsing import AT_ONCE, PHONE, Visitors
 from tests.web.clicking import Player, Typist, tap
 from tests.web.seating import alone, code

@@ -1,4 +1,4 @@
-"""Clients that mean harm, or know no better. Each goes on until it is stopped."""
+"""Hostile clients: they babble, forge, flood or stop reading until they are stopped."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import random
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
-from tests.server.stranger import LOST, Stranger
-from tests.server.wire import Served, connected
+from tests.server.helpers.reconnecting_player import LOST, Player
+from tests.server.helpers.running_server import Served, connected
 
-Vandal: TypeAlias = Callable[[Served, Stranger, random.Random], Awaitable[None]]
+HostileClient: TypeAlias = Callable[[Served, Player, random.Random], Awaitable[None]]
 
 PAUSE = 0.3
 
 
-async def babble(served: Served, victim: Stranger, rng: random.Random) -> None:
+async def babble(served: Served, victim: Player, rng: random.Random) -> None:
     """Whatever comes to mind, until the line is cut."""
     async with connected(served, victim.code) as line:
         await line.say(type="hello")
@@ -27,7 +27,7 @@ async def babble(served: Served, victim: Stranger, rng: random.Random) -> None:
             await line.next()
 
 
-async def forge(_: Served, victim: Stranger, rng: random.Random) -> None:
+async def forge(_: Served, victim: Player, rng: random.Random) -> None:
     """One who sits at the table chooses for all the others."""
     async with victim.person.at(victim.code) as line:
         step, mine = line.welcome["step"], line.welcome["seats"]
@@ -38,7 +38,7 @@ async def forge(_: Served, victim: Stranger, rng: random.Random) -> None:
             assert why in ("not_yours", "no_such_seat", "not_started")
 
 
-async def flood(served: Served, victim: Stranger, rng: random.Random) -> None:
+async def flood(served: Served, victim: Player, rng: random.Random) -> None:
     """More than anybody may say, all at once."""
     said = rng.choice([{"type": "hello"}, {"type": "start"}, {"type": "quick", "text": "hurry"}])
     async with connected(served, victim.code) as line:
@@ -47,14 +47,14 @@ async def flood(served: Served, victim: Stranger, rng: random.Random) -> None:
             pass
 
 
-async def stop_reading(served: Served, victim: Stranger, rng: random.Random) -> None:
+async def stop_reading(served: Served, victim: Player, rng: random.Random) -> None:
     async with connected(served, victim.code, max_queue=1) as line:
         await line.say(type="hello")
         await asyncio.sleep(rng.uniform(0, 3))
         line.drop()
 
 
-async def half_open(served: Served, victim: Stranger, rng: random.Random) -> None:
+async def half_open(served: Served, victim: Player, rng: random.Random) -> None:
     """The beginning of a request, and then nothing."""
     _, writer = await asyncio.open_connection("127.0.0.1", served.port)
     request = f"GET /api/tables/{victim.code}/live HTTP/1.1\r\nUpgrade: websocket\r\n\r\n".encode()
@@ -65,8 +65,8 @@ async def half_open(served: Served, victim: Stranger, rng: random.Random) -> Non
         writer.transport.abort()
 
 
-async def vandalise(
-    how: Vandal, served: Served, victims: list[Stranger], rng: random.Random
+async def attack(
+    how: HostileClient, served: Served, victims: list[Player], rng: random.Random
 ) -> None:
     while True:
         with contextlib.suppress(*LOST):
@@ -74,4 +74,4 @@ async def vandalise(
         await asyncio.sleep(PAUSE)
 
 
-VANDALS: tuple[Vandal, ...] = (babble, forge, flood, stop_reading, half_open)
+HOSTILE_CLIENTS: tuple[HostileClient, ...] = (babble, forge, flood, stop_reading, half_open)

@@ -9,7 +9,7 @@ import pytest
 
 from hornox.boxes import BOXES, GAMES
 from hornox.records import verify
-from tests.server.wire import Person, Served, at_random, play_on, short
+from tests.server.helpers.running_server import Person, Served, at_random, play_on, short
 
 
 @pytest.fixture(scope="module")

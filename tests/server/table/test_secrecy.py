@@ -22,10 +22,10 @@ from hornox.server.logging import JsonFormatter
 from hornox.server.table.broadcast import deliver
 from tests.helpers.redeal import History, history
 from tests.helpers.walks import THOROUGH, Walk, at_each, every_game, walk
-from tests.server.curious import over_http, to_the_end
-from tests.server.inside import Inside, apart, house_in, other_deal
-from tests.server.overheard import Course, Devices, Message, Scene, earlier
-from tests.server.wire import VERIFY, Person, Served
+from tests.server.helpers.curious_client import over_http, to_the_end
+from tests.server.helpers.recorded_client import Course, Devices, Message, Scene, earlier
+from tests.server.helpers.running_server import VERIFY, Person, Served
+from tests.server.helpers.two_deals import Comparison, apart, comparing_deals, other_deal
 
 SPECIAL = ("anniversary", "buffalo", "eleven")  # more is hidden there than hands
 TABLES = [
@@ -36,8 +36,8 @@ TABLES = [
 
 
 @pytest.fixture(scope="module")
-def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
-    with house_in(tmp_path_factory.mktemp("house")) as one:
+def comparison(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Comparison]:
+    with comparing_deals(tmp_path_factory.mktemp("house")) as one:
         yield one
 
 
@@ -63,10 +63,10 @@ def lookers(seats: int) -> Iterator[tuple[Devices, int | None]]:
 
 @at_each(TABLES)
 def test_a_client_hears_the_same_whatever_it_cannot_see(
-    inside: Inside, game: str, seats: int
+    comparison: Comparison, game: str, seats: int
 ) -> None:
     for scene in scenes(walk(game, seats, 0)):
-        real, other = inside.compare(scene)
+        real, other = comparison.compare(scene)
 
         assert other.heard == real.heard
         assert not real.told
@@ -74,40 +74,40 @@ def test_a_client_hears_the_same_whatever_it_cannot_see(
 
 
 @every_game
-def test_no_address_answers_otherwise_with_other_cards(inside: Inside, game: str) -> None:
+def test_no_address_answers_otherwise_with_other_cards(comparison: Comparison, game: str) -> None:
     played = walk(game, 2, 0)
     scene = Scene(played, len(played.moments) // 3, apart(2), 1)
 
-    real, other = inside.compare(scene, over_http)
+    real, other = comparison.compare(scene, over_http)
 
     assert other.heard == real.heard
     assert not real.told
 
 
 @every_game
-def test_what_others_have_sealed_is_not_heard(inside: Inside, game: str) -> None:
+def test_what_others_have_sealed_is_not_heard(comparison: Comparison, game: str) -> None:
     """The same cards in all hands; only what was chosen of them is different."""
     played = walk(game, 3, 0)
     several = [place for place, one in enumerate(played.moments) if len(one.asked) > 1]
     scene = Scene(played, (several or [0])[0], apart(3), 2)
     past = history(played, scene.until)
 
-    first = inside.overhear(scene, Course(past))
-    second = inside.overhear(scene, Course(past, backwards=True))
+    first = comparison.overhear(scene, Course(past))
+    second = comparison.overhear(scene, Course(past, backwards=True))
 
     assert first.heard == second.heard
 
 
 @pytest.mark.parametrize(("game", "only"), [("anniversary", Pass), ("eleven", Done)])
 def test_nobody_hears_who_had_only_one_answer(
-    inside: Inside, game: str, only: type[Choice]
+    comparison: Comparison, game: str, only: type[Choice]
 ) -> None:
     """The server gives it for its owner, and it looks like one of somebody who had several."""
     scene, other = next(with_one_answer(walk(game, 3, 0), only))
 
     real = history(scene.played, scene.until)
-    given = inside.overhear(scene, Course(real, by_itself=True))
-    chosen = inside.overhear(scene, Course(other, backwards=True))
+    given = comparison.overhear(scene, Course(real, by_itself=True))
+    chosen = comparison.overhear(scene, Course(other, backwards=True))
 
     assert given.heard == chosen.heard
 
@@ -126,11 +126,13 @@ def with_one_answer(played: Walk, only: type[Choice]) -> Iterator[tuple[Scene, H
 
 
 @pytest.mark.parametrize("game", ["classic", "anniversary", "buffalo"])
-def test_the_seed_is_told_when_the_game_is_over_and_not_before(inside: Inside, game: str) -> None:
+def test_the_seed_is_told_when_the_game_is_over_and_not_before(
+    comparison: Comparison, game: str
+) -> None:
     played = walk(game, 2, 0)
     scene = Scene(played, len(played.moments) - 1, apart(2), 1)
 
-    evening = inside.overhear(scene, Course(history(played, scene.until)), to_the_end)
+    evening = comparison.overhear(scene, Course(history(played, scene.until)), to_the_end)
 
     seed = evening.secrets[0]
     telling = [json.loads(line) for line in evening.heard if seed in line]

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.wire import Person, Served, connected
+from tests.server.helpers.running_server import Person, Served, connected
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""The real server in a process of its own, and people who speak to it over real sockets."""
+"""A running server in a process of its own, and people who talk to it over real sockets."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.wire import Line, Person, Served
+from tests.server.helpers.running_server import Line, Person, Served
 
 RACES = 40
 

@@ -13,7 +13,7 @@ import pytest
 
 from hornox.boxes import BOXES
 from hornox.records import verify
-from tests.server.wire import PATIENCE, Line, Served, short
+from tests.server.helpers.running_server import PATIENCE, Line, Served, short
 
 BOT = Path(__file__).parents[2] / "examples" / "table_bot.py"
 

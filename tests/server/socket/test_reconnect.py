@@ -13,8 +13,16 @@ import pytest
 
 from hornox.boxes import GAMES
 from hornox.records import verify
-from tests.server.stranger import Stranger, after_each, lost, told
-from tests.server.wire import Line, Person, Served, at_random, begun, play_on, short
+from tests.server.helpers.reconnecting_player import Player, after_each, lost, told
+from tests.server.helpers.running_server import (
+    Line,
+    Person,
+    Served,
+    at_random,
+    begun,
+    play_on,
+    short,
+)
 
 ALWAYS = 1.0
 
@@ -27,7 +35,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     assert running.troubles() == []
 
 
-async def together(*strangers: Stranger) -> None:
+async def together(*strangers: Player) -> None:
     async with asyncio.timeout(60), asyncio.TaskGroup() as group:
         for one in strangers:
             group.create_task(one.play())
@@ -37,8 +45,11 @@ async def together(*strangers: Stranger) -> None:
 def test_who_drops_the_line_after_every_message_misses_nothing(served: Served, game: str) -> None:
     people = [served.person(name) for name in ("Anna", "Ben")]
     code = asyncio.run(begun(people, game=game, options=short(game)))
-    anna, ben = Stranger(people[0], code, "anna", ALWAYS), Stranger(people[1], code, "ben")
-    watcher = Stranger(Person(served), code, "watcher", ALWAYS)
+    anna, ben = (
+        Player(people[0], code, "anna", ALWAYS),
+        Player(people[1], code, "ben"),
+    )
+    watcher = Player(Person(served), code, "watcher", ALWAYS)
 
     asyncio.run(together(anna, ben, watcher))
 
@@ -55,7 +66,10 @@ def test_a_restart_in_the_middle_of_all_games_loses_nothing(tmp_path: Path, how:
     people = [served.person(name) for name in ("Anna", "Ben")]
     codes = [asyncio.run(begun(people, game=game, options=short(game))) for game in GAMES]
     players = [
-        (Stranger(people[0], code, f"anna{code}"), Stranger(people[1], code, f"ben{code}"))
+        (
+            Player(people[0], code, f"anna{code}"),
+            Player(people[1], code, f"ben{code}"),
+        )
         for code in codes
     ]
 
@@ -86,7 +100,7 @@ def test_two_tabs_of_one_seat_hear_the_same(served: Served) -> None:
     async def play() -> tuple[Line, Line]:
         code = await begun(people, game="anniversary")
         async with people[0].at(code) as first, people[0].at(code) as second:
-            ben = Stranger(people[1], code, "ben")
+            ben = Player(people[1], code, "ben")
             tabs = (play_on(tab, at_random("anna")) for tab in (first, second))
             async with asyncio.timeout(60):
                 await asyncio.gather(ben.play(), *tabs)
@@ -129,7 +143,10 @@ def test_who_was_away_for_long_gets_the_last_hundred_steps_and_all_of_the_table(
 ) -> None:
     people = [served.person(name) for name in ("Anna", "Ben")]
     code = asyncio.run(begun(people, game="eleven"))
-    anna, ben = Stranger(people[0], code, "anna"), Stranger(people[1], code, "ben")
+    anna, ben = (
+        Player(people[0], code, "anna"),
+        Player(people[1], code, "ben"),
+    )
     asyncio.run(together(anna, ben))
 
     async def come() -> dict[str, Any]:
@@ -146,7 +163,10 @@ def test_a_game_that_ended_in_a_crash_is_recorded_at_the_next_start(tmp_path: Pa
     served = Served(tmp_path).start()
     people = [served.person(name) for name in ("Anna", "Ben")]
     code = asyncio.run(begun(people, game="cow", options=short("cow")))
-    anna, ben = Stranger(people[0], code, "anna"), Stranger(people[1], code, "ben")
+    anna, ben = (
+        Player(people[0], code, "anna"),
+        Player(people[1], code, "ben"),
+    )
     asyncio.run(together(anna, ben))
     record = served.record(code)
     served.kill()
@@ -158,7 +178,7 @@ def test_a_game_that_ended_in_a_crash_is_recorded_at_the_next_start(tmp_path: Pa
 
     served.start()
 
-    late = Stranger(people[0], code, "late")
+    late = Player(people[0], code, "late")
     asyncio.run(together(late))
     assert late.diary.steps == anna.diary.steps
     assert served.record(code) == record
@@ -178,7 +198,7 @@ def test_a_table_that_was_being_opened_in_a_crash_keeps_no_other_from_going_on(
 
     served.start()
 
-    asyncio.run(together(*(Stranger(one, code, one.name) for one in people)))
+    asyncio.run(together(*(Player(one, code, one.name) for one in people)))
     assert served.record(code).replay().over
     assert served.asked("GET", "tables/ABCDEF").status_code == 404
     assert served.stop() == 0

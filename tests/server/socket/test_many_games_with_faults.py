@@ -16,9 +16,9 @@ from pathlib import Path
 
 from hornox.boxes import GAMES
 from hornox.records import verify
-from tests.server.stranger import Stranger, after_each, lost, told
-from tests.server.vandals import VANDALS, vandalise
-from tests.server.wire import Person, Served, short
+from tests.server.helpers.hostile_clients import HOSTILE_CLIENTS, attack
+from tests.server.helpers.reconnecting_player import Player, after_each, lost, told
+from tests.server.helpers.running_server import Person, Served, short
 
 TABLES = int(os.environ.get("HORNOX_TEST_TABLES", "45"))
 KILLS = int(os.environ.get("HORNOX_TEST_KILLS", "5"))
@@ -50,15 +50,15 @@ def test_every_game_ends_as_its_record_says(tmp_path: Path) -> None:
     assert served.troubles() == []
 
 
-def opened(people: list[Person], game: str, rng: random.Random) -> list[Stranger]:
+def opened(people: list[Person], game: str, rng: random.Random) -> list[Player]:
     """A table for them, some against bots; who is alone, always."""
     bots = ["random"] * (len(people) == 1 or rng.random() < 0.3)
     seats = len(people) + len(bots)
     code: str = people[0].opens(game=game, seats=seats, bots=bots, options=short(game))["code"]
-    return [Stranger(one, code, f"{SEED}{code}{one.name}", UNSTEADY) for one in people]
+    return [Player(one, code, f"{SEED}{code}{one.name}", UNSTEADY) for one in people]
 
 
-async def night(served: Served, tables: list[list[Stranger]], rng: random.Random) -> None:
+async def night(served: Served, tables: list[list[Player]], rng: random.Random) -> None:
     players = [one for table in tables for one in table]
     moments = [rng.randint(1, ANSWERS // KILLS) for _ in range(KILLS)]
 
@@ -69,8 +69,8 @@ async def night(served: Served, tables: list[list[Stranger]], rng: random.Random
     await asyncio.gather(*map(begin, tables))
     async with asyncio.timeout(60 + TABLES), asyncio.TaskGroup() as group:
         vandals = [
-            group.create_task(vandalise(how, served, players, random.Random(f"{SEED}{number}")))
-            for number, how in enumerate(VANDALS)
+            group.create_task(attack(how, served, players, random.Random(f"{SEED}{number}")))
+            for number, how in enumerate(HOSTILE_CLIENTS)
         ]
         ending = [group.create_task(one.play()) for one in players]
         ending.append(group.create_task(after_each(players, moments, kill)))
@@ -79,7 +79,7 @@ async def night(served: Served, tables: list[list[Stranger]], rng: random.Random
             vandal.cancel()
 
 
-async def begin(table: list[Stranger]) -> None:
+async def begin(table: list[Player]) -> None:
     for one in table[1:]:
         async with one.person.at(one.code) as line:
             await line.does(type="sit")

@@ -1,10 +1,10 @@
-"""What a curious client asks for, over its line and over HTTP, hoping to learn a card."""
+"""A curious client: all that it asks over WebSocket and HTTP in the hope to learn a card."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tests.server.overheard import Evening, Message
+from tests.server.helpers.recorded_client import Evening, Message
 
 CHANGING = ("date",)  # of an HTTP answer, with the hour
 
@@ -59,7 +59,7 @@ async def over_http(evening: Evening) -> list[str]:
     parts = [f"{record}/{part}" for part in ("text", "verdict", "steps")]
     answers = []
     for path in ("/api/tables", table, "/api/records", record, *parts):
-        answer = await evening.house.http.get(path, headers=bearer)
+        answer = await evening.server.http.get(path, headers=bearer)
         headers = sorted(item for item in answer.headers.items() if item[0] not in CHANGING)
         answers.append(f"{path} {answer.status_code} {headers} {answer.text}")
     return answers
@@ -70,5 +70,5 @@ async def to_the_end(evening: Evening) -> list[str]:
     await evening.play(evening.scene.played.moments[evening.scene.until :])
     await evening.watched.say(type="rematch")
     await evening.watched.hear("following")
-    del evening.house.registry.sessions[evening.state.rematch_code]
+    del evening.server.registry.sessions[evening.state.rematch_code]
     return evening.watched.heard

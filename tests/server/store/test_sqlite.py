@@ -17,7 +17,7 @@ import httpx
 import pytest
 
 from hornox.server.store.schema import MIGRATIONS
-from tests.server.wire import PATIENCE, Served, at_random, play_on
+from tests.server.helpers.running_server import PATIENCE, Served, at_random, play_on
 
 UNLIMITED = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
 

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from hornox.server.rate_limit import peer_of
-from tests.server.wire import Served
+from tests.server.helpers.running_server import Served
 
 
 def test_one_address_may_ask_so_often_and_no_more(tmp_path: Path) -> None:

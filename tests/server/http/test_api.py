@@ -22,7 +22,7 @@ from hornox.records import read
 from hornox.server.http.endpoints import ENDPOINTS
 from hornox.server.http.schemas import GameOptions
 from hornox.server.qr import qr_svg
-from tests.server.wire import Person, Served, at_random, play_on
+from tests.server.helpers.running_server import Person, Served, at_random, play_on
 
 SECONDS = 120
 
@@ -65,7 +65,7 @@ def test_the_api_keeps_to_its_description(
     done = subprocess.run(
         [sys.executable, "-m", "schemathesis.cli", "--config-file", settings, "run",
          f"{served.http}/openapi.json"],
-        cwd=tmp_path, env=os.environ | {"PYTHONPATH": str(Path(__file__).parents[2])},
+        cwd=tmp_path, env=os.environ | {"PYTHONPATH": str(Path(__file__).parents[3])},
         capture_output=True, text=True, timeout=SECONDS, check=False,
     )  # fmt: skip
 
@@ -79,7 +79,7 @@ def tried(anna: Person, record: str) -> str:
     """What is tried, and what well-formed requests may meet: 422 is what the game forbids."""
     return f"""
         seed = 1
-        hooks = "tests.server.whole_numbers"
+        hooks = "tests.server.helpers.schemathesis_hooks"
         headers = {{ Authorization = "Bearer {anna.token}" }}
         warnings = {{ fail-on = ["missing_test_data", "validation_mismatch", "missing_auth"] }}
         cache.enabled = false

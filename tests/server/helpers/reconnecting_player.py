@@ -1,4 +1,4 @@
-"""Somebody who plays a seat to the end of the game, whatever happens to the line or the server."""
+"""A player who reconnects and plays to the end, whatever happens to connection and server."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import msgspec
 import websockets
 
 from hornox.records import Record
-from tests.server.wire import Line, Person
+from tests.server.helpers.running_server import Line, Person
 
 LOST = (OSError, TimeoutError, websockets.WebSocketException)
 LATE = ("stale", "not_asked", "not_started")  # others were quicker
@@ -66,7 +66,7 @@ class Sent(NamedTuple):
     answer: str = ""
 
 
-class Stranger:
+class Player:
     """Comes back with the last step it knows; changes its mind and loses the line at times."""
 
     def __init__(self, person: Person, code: str, seed: str, unsteady: float = 0.0) -> None:
@@ -132,9 +132,7 @@ class Stranger:
         await line.say(type="choose", seat=seat, step=step, choice=choice, re=re)
 
 
-async def after_each(
-    strangers: list[Stranger], moments: list[int], act: Callable[[], None]
-) -> None:
+async def after_each(strangers: list[Player], moments: list[int], act: Callable[[], None]) -> None:
     """Whenever they have got so many more answers, together: something happens to the server."""
     answers: asyncio.Queue[str] = asyncio.Queue()
     for one in strangers:

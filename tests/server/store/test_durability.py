@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from tests.server.wire import Served
+from tests.server.helpers.running_server import Served
 
 
 def test_a_sealed_choice_survives_a_kill(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Two evenings that should sound alike: as dealt, and with other cards where one cannot look."""
+"""The same game with two deals: as dealt, and with other cards where the client cannot look."""
 
 from __future__ import annotations
 
@@ -13,22 +13,29 @@ import pytest
 from hornox.server.store import sqlite
 from hornox.server.table import broadcast
 from tests.helpers.redeal import History, history, redealt
-from tests.server.curious import over_the_line
-from tests.server.house import House
-from tests.server.overheard import Course, Curiosity, Devices, Overheard, Scene, overhear
+from tests.server.helpers.curious_client import over_the_line
+from tests.server.helpers.in_process_server import InProcessServer
+from tests.server.helpers.recorded_client import (
+    Course,
+    Curiosity,
+    Devices,
+    Overheard,
+    Scene,
+    overhear,
+)
 
 
-class Inside:
-    """A house, and the loop that all in it session in."""
+class Comparison:
+    """Plays the same evening on one server with two deals."""
 
-    def __init__(self, house: House, runner: asyncio.Runner) -> None:
-        self.house = house
+    def __init__(self, server: InProcessServer, runner: asyncio.Runner) -> None:
+        self.server = server
         self.runner = runner
 
     def overhear(
         self, scene: Scene, course: Course, curious: Curiosity = over_the_line
     ) -> Overheard:
-        return self.runner.run(overhear(self.house, scene, course, curious))
+        return self.runner.run(overhear(self.server, scene, course, curious))
 
     def compare(
         self, scene: Scene, curious: Curiosity = over_the_line
@@ -38,17 +45,17 @@ class Inside:
 
 
 @contextmanager
-def house_in(folder: Path) -> Iterator[Inside]:
-    house = House(folder)
+def comparing_deals(folder: Path) -> Iterator[Comparison]:
+    server = InProcessServer(folder)
     with (
-        asyncio.Runner(loop_factory=house.server.config.get_loop_factory()) as runner,
+        asyncio.Runner(loop_factory=server.server.config.get_loop_factory()) as runner,
         pytest.MonkeyPatch.context() as patch,
     ):
         patch.setattr(broadcast, "CHOSEN_DELAY_SECONDS", 0.0)  # each choice is told of by itself
         patch.setattr(sqlite, "GATHER_SECONDS", 0.0)  # nobody else is here to share a commit with
-        runner.run(house.open())
-        yield Inside(house, runner)
-        runner.run(house.close())
+        runner.run(server.open())
+        yield Comparison(server, runner)
+        runner.run(server.close())
 
 
 def two_courses(scene: Scene) -> tuple[Course, Course]:

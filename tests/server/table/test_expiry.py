@@ -21,7 +21,9 @@ from hornox.server.table.session import TableSession
 HOUR = 3600.0
 
 
-def in_a_hall(folder: Path, evening: Callable[[TableRegistry, Guests], Awaitable[None]]) -> None:
+def with_registry(
+    folder: Path, evening: Callable[[TableRegistry, Guests], Awaitable[None]]
+) -> None:
     async def opened() -> None:
         store = Store(folder / "hornox.db", asyncio.get_running_loop())
         registry = TableRegistry(Settings(), store)
@@ -59,7 +61,7 @@ def test_a_table_that_never_began_is_closed_after_a_day(
             with pytest.raises(Refused, match="closed"):
                 registry.find(session.state.code)
 
-    in_a_hall(tmp_path, evening)
+    with_registry(tmp_path, evening)
 
 
 def playing(registry: TableRegistry, guest: Guest, clock: int = 0) -> TableSession:
@@ -84,7 +86,7 @@ def test_a_game_that_nobody_plays_on_is_closed_later_the_slower_it_is(
 
         assert (session.state.status == "playing") is stays
 
-    in_a_hall(tmp_path, evening)
+    with_registry(tmp_path, evening)
 
 
 def test_a_finished_table_leaves_the_memory_then_the_file_and_its_record_stays(
@@ -110,7 +112,7 @@ def test_a_finished_table_leaves_the_memory_then_the_file_and_its_record_stays(
         assert registry.store.log(code) == []
         assert registry.store.one("SELECT code FROM records") == (code,)
 
-    in_a_hall(tmp_path, evening)
+    with_registry(tmp_path, evening)
 
 
 def to_the_end(session: TableSession) -> None:
@@ -133,7 +135,7 @@ def test_a_name_that_was_not_seen_for_long_is_forgotten(tmp_path: Path) -> None:
         with pytest.raises(Refused, match="nobody here"):
             guests.require_guest(token)
 
-    in_a_hall(tmp_path, evening)
+    with_registry(tmp_path, evening)
 
 
 def test_who_takes_another_name_after_long_is_still_known(tmp_path: Path) -> None:
@@ -145,4 +147,4 @@ def test_who_takes_another_name_after_long_is_still_known(tmp_path: Path) -> Non
 
         assert guests.require_guest(token).name == "Anne"
 
-    in_a_hall(tmp_path, evening)
+    with_registry(tmp_path, evening)

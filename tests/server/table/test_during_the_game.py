@@ -11,8 +11,16 @@ from typing import Any
 
 import pytest
 
-from tests.server.stranger import Stranger
-from tests.server.wire import Line, Person, Served, at_random, begun, play_on, short
+from tests.server.helpers.reconnecting_player import Player
+from tests.server.helpers.running_server import (
+    Line,
+    Person,
+    Served,
+    at_random,
+    begun,
+    play_on,
+    short,
+)
 
 LONG = {"target": 1000}
 
@@ -247,7 +255,7 @@ def test_after_a_restart_a_rematch_is_still_possible(tmp_path: Path) -> None:
     code = asyncio.run(begun(people, game="cow", options=short("cow")))
 
     async def play() -> None:
-        await asyncio.gather(*(Stranger(one, code, one.name).play() for one in people))
+        await asyncio.gather(*(Player(one, code, one.name).play() for one in people))
 
     async def again() -> str:
         async with people[1].at(code) as ben:

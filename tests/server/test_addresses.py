@@ -9,7 +9,7 @@ import pytest
 
 from hornox.server.addresses import ALL_INTERFACES, address_for_others, network_address
 from hornox.server.settings import Settings
-from tests.server.wire import Served
+from tests.server.helpers.running_server import Served
 
 NEARBY = network_address()
 

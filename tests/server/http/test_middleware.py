@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import websockets
 
-from tests.server.wire import PATIENCE, Person, Served, connected
+from tests.server.helpers.running_server import PATIENCE, Person, Served, connected
 
 HELLO = json.dumps({"type": "hello"})
 

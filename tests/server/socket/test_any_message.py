@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from hornox.protocol import messages
 from hornox.protocol.error_codes import Code
-from tests.server.wire import Person, Served, begun
+from tests.server.helpers.running_server import Person, Served, begun
 
 CODES = get_args(Code)
 LAST = 987_654_321  # the number of the hello that ends an example

@@ -16,8 +16,16 @@ from typing import Any
 import pytest
 import websockets
 
-from tests.server.stranger import Stranger
-from tests.server.wire import PATIENCE, Line, Person, Served, begun, connected, short
+from tests.server.helpers.reconnecting_player import Player
+from tests.server.helpers.running_server import (
+    PATIENCE,
+    Line,
+    Person,
+    Served,
+    begun,
+    connected,
+    short,
+)
 
 HELLO = json.dumps({"type": "hello"})
 LINES = 50  # of chat, which everybody gets who comes: a long welcome
@@ -125,7 +133,7 @@ def test_who_stops_reading_is_cut_and_the_others_play_on(
         before = sockets(served)
         async with connected(served, code, max_queue=1) as deaf:
             deaf.burst([HELLO] * 290)
-            await asyncio.gather(*(Stranger(one, code, one.name).play() for one in people))
+            await asyncio.gather(*(Player(one, code, one.name).play() for one in people))
             await asyncio.to_thread(wait_for_sockets, served, before)
             deaf.drop()
         return code

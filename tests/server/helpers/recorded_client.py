@@ -1,4 +1,4 @@
-"""Everything that one client at a table hears, in a game whose cards are dealt as we like.
+"""A recorded client: all that it hears in a game whose cards are dealt as we like.
 
 The same people say the same things at a real server over real sockets; only the shuffles
 are given. What the recorded client hears must not depend on cards that it cannot see.
@@ -21,8 +21,8 @@ from hornox.server.table.session import TableSession
 from hornox.server.table.state import TableState
 from tests.helpers.redeal import History, Shuffled
 from tests.helpers.walks import Moment, Walk, short
-from tests.server.house import NEVER, House, Known
-from tests.server.wire import Line
+from tests.server.helpers.in_process_server import NEVER, InProcessServer, Known
+from tests.server.helpers.running_server import Line
 
 Message: TypeAlias = dict[str, Any]
 Devices: TypeAlias = tuple[tuple[Seat, ...], ...]
@@ -76,9 +76,9 @@ class Evening:
     """A table that everybody sits down at, each device on a line of its own."""
 
     def __init__(
-        self, house: House, scene: Scene, session: TableSession, stack: AsyncExitStack
+        self, server: InProcessServer, scene: Scene, session: TableSession, stack: AsyncExitStack
     ) -> None:
-        self.house = house
+        self.server = server
         self.scene = scene
         self.session = session
         self.stack = stack
@@ -90,7 +90,7 @@ class Evening:
 
     @property
     def people(self) -> list[Known]:
-        return self.house.people
+        return self.server.people
 
     @property
     def token(self) -> str | None:
@@ -113,7 +113,7 @@ class Evening:
         await self.lines[0].does(type="start")
 
     async def arrive(self, token: str | None) -> Line:
-        line = await self.stack.enter_async_context(self.house.line(self.state.code))
+        line = await self.stack.enter_async_context(self.server.line(self.state.code))
         await line.say(type="hello", token=token, re=1)
         await answered(line, 1)
         return line
@@ -129,11 +129,11 @@ class Evening:
 
     async def answered_by_itself(self, before: Moment) -> None:
         """That moment, and the next question too: its one answer is left to the server."""
-        self.house.set_forced_choice_delay(0.0)
+        self.server.set_forced_choice_delay(0.0)
         await self.play((before,))
         while (await self.watched.hear("step"))["step"] <= self.scene.until:
             pass
-        self.house.set_forced_choice_delay(NEVER)
+        self.server.set_forced_choice_delay(NEVER)
 
     async def seal(self, *, backwards: bool) -> None:
         """All but the last choose, and choose again; who is not recorded, another way round."""
@@ -147,7 +147,7 @@ class Evening:
 
     async def ask(self, *messages: Message) -> None:
         """The recorded client asks, when nothing is on its way that an answer could overtake."""
-        await self.house.quiet()
+        await self.server.quiet()
         for number, message in enumerate(messages, 100):
             await self.watched.say(**message, re=number)
         await answered(self.watched, 99 + len(messages))
@@ -178,16 +178,18 @@ class Overheard(NamedTuple):
         return [secret for secret in self.secrets if any(secret in line for line in self.heard)]
 
 
-async def overhear(house: House, scene: Scene, course: Course, curious: Curiosity) -> Overheard:
+async def overhear(
+    server: InProcessServer, scene: Scene, course: Course, curious: Curiosity
+) -> Overheard:
     """Play that history at a real table, and keep all that the recorded client gets."""
     played, moments = scene.played, scene.played.moments[: scene.until]
-    session = await house.opened_by(
-        house.people[0], game=played.rules.game, seats=played.start.seats,
+    session = await server.opened_by(
+        server.people[0], game=played.rules.game, seats=played.start.seats,
         options=short(played.rules.game), listed=True, chat=True,
     )  # fmt: skip
     session.state.rules = Stacked(played.rules, course.past.events)  # type: ignore[assignment]  # the same rules
     async with AsyncExitStack() as stack:
-        evening = Evening(house, scene, session, stack)
+        evening = Evening(server, scene, session, stack)
         await evening.gather()
         await evening.play(moments[:-2] if course.by_itself else moments)
         if course.by_itself:
@@ -195,8 +197,8 @@ async def overhear(house: House, scene: Scene, course: Course, curious: Curiosit
         assert session.state.table == replace(course.past.table, seed=session.state.opened.seed)
         await evening.seal(backwards=course.backwards)
         heard = await curious(evening)
-    del house.registry.sessions[session.state.code]
-    secrets = [session.state.opened.seed, *(word for one in house.people for word in one.secrets)]
+    del server.registry.sessions[session.state.code]
+    secrets = [session.state.opened.seed, *(word for one in server.people for word in one.secrets)]
     return Overheard([masked(line, session.state) for line in heard], secrets)
 
 

@@ -16,8 +16,8 @@ from hornox.server.table.broadcast import Broadcaster
 from hornox.server.table.permissions import Permissions
 from hornox.server.table.state import TableState
 from tests.helpers.walks import walk
-from tests.server.inside import Inside, apart, house_in, two_courses
-from tests.server.overheard import Scene
+from tests.server.helpers.recorded_client import Scene
+from tests.server.helpers.two_deals import Comparison, apart, comparing_deals, two_courses
 
 Patch: TypeAlias = pytest.MonkeyPatch
 
@@ -25,8 +25,8 @@ THIRD_TURN = 16  # all are asked, and somebody holds a special that was drawn
 
 
 @pytest.fixture(scope="module")
-def inside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inside]:
-    with house_in(tmp_path_factory.mktemp("house")) as one:
+def comparison(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Comparison]:
+    with comparing_deals(tmp_path_factory.mktemp("house")) as one:
         yield one
 
 
@@ -69,11 +69,13 @@ def somebody_elses_seat(patch: Patch) -> None:
     "leak",
     [open_hands, an_open_deal, open_specials, an_open_draw, open_choices, somebody_elses_seat],
 )
-def test_a_leak_is_heard(inside: Inside, monkeypatch: Patch, leak: Callable[[Patch], None]) -> None:
+def test_a_leak_is_heard(
+    comparison: Comparison, monkeypatch: Patch, leak: Callable[[Patch], None]
+) -> None:
     scene = Scene(walk("anniversary", 3, 0), THIRD_TURN, apart(3), None)
     courses = two_courses(scene)
 
     leak(monkeypatch)
-    real, other = (inside.overhear(scene, course) for course in courses)
+    real, other = (comparison.overhear(scene, course) for course in courses)
 
     assert other.heard != real.heard

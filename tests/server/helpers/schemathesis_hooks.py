@@ -1,4 +1,4 @@
-"""For schemathesis: 8.0 is a whole number in JSON Schema; Hornox wants it written as 8."""
+"""A hook for schemathesis: writes 8.0 as 8, the only form of a whole number that Hornox takes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The real server on a real port, inside the test's own loop: its rooms can be reached."""
+"""A real server on a real port in the test's own event loop, so that its tables can be reached."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hornox.server.run import create_server, open_sockets
 from hornox.server.settings import Settings
 from hornox.server.table.registry import TableRegistry
 from hornox.server.table.session import TableSession
-from tests.server.wire import VERIFY, Line
+from tests.server.helpers.running_server import VERIFY, Line
 
 PLENTY = 100_000
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora", "Emil")
@@ -34,7 +34,7 @@ class Known(NamedTuple):
         return self.id, self.token.partition(".")[2]
 
 
-class House:
+class InProcessServer:
     def __init__(self, folder: Path) -> None:
         settings = Settings(
             database=str(folder / "hornox.db"),
