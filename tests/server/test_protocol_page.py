@@ -137,7 +137,7 @@ def test_the_limits_are_those_of_the_server() -> None:
         f"| {connection.MESSAGES_A_SECOND} a second {connection.MESSAGES_AT_ONCE} at once |",
         f"| `hello` | within {websocket.HELLO_SECONDS:.0f} seconds |",
         f"| names | {permissions.LONGEST_NAME} letters |",
-        f"| after {websocket.MOST_OFFENCES} the line is cut |",
+        f"| after {websocket.MOST_OFFENCES} the connection is cut |",
     ):
         assert limit in limits
     assert (connection.TALK_A_SECOND, connection.TALK_AT_ONCE) == (0.5, 6)

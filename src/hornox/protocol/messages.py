@@ -1,6 +1,6 @@
-"""The wire: what a client may say at a table, and what it hears. docs/protocol.md tells it all.
+"""The messages of a table, from client to server and back; docs/protocol.md describes them all.
 
-Every message is one JSON object with its `type`. A client may add `re`, any number of its own,
+Every message is one JSON object with its `type`. A client may add `re`, a number of its own,
 and gets it back in the answer. Texts are data: nothing in them is ever markup.
 """
 
@@ -21,7 +21,7 @@ Quick: TypeAlias = Literal["hello", "well_played", "oops", "hurry", "thanks", "a
 
 
 class ClientMessage(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """Whatever a client sends."""
+    """Base of all messages that a client sends."""
 
 
 class Hello(ClientMessage, frozen=True, tag="hello"):
@@ -33,7 +33,7 @@ class Hello(ClientMessage, frozen=True, tag="hello"):
 
 
 class Choose(ClientMessage, frozen=True, tag="choose"):
-    """My choice for this step, in notation; sealed until all are in, and changed by another."""
+    """My choice for this step, in notation; secret until all have chosen. It can be changed."""
 
     seat: SeatNumber
     step: int
@@ -42,7 +42,7 @@ class Choose(ClientMessage, frozen=True, tag="choose"):
 
 
 class Sit(ClientMessage, frozen=True, tag="sit"):
-    """Take a seat, any or that one; with a name, if several people share this device."""
+    """Take any seat or this one; with a name of its own, if several people share a device."""
 
     seat: SeatNumber | None = None
     name: ShortText | None = None
@@ -77,7 +77,7 @@ class Remove(ClientMessage, frozen=True, tag="remove"):
 
 
 class Move(ClientMessage, frozen=True, tag="move"):
-    """Go to another seat, before the game: a free one, or a bot's."""
+    """Go to another seat before the game: a free one or a bot's."""
 
     seat: SeatNumber
     to: SeatNumber
@@ -123,11 +123,11 @@ Request: TypeAlias = (
 
 
 class ServerMessage(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
-    """Whatever the server sends."""
+    """Base of all messages that the server sends."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One seat as everybody sees it: free, a person's or a bot's; `here`: connected now."""
+    """A seat as everybody sees it: free, a person's or a bot's; `here`: connected now."""
 
     name: str = ""
     bot: str = ""
@@ -137,7 +137,7 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A table as everybody sees it. The seed is told when the game is over."""
+    """A table as everybody sees it. The seed is published when the game is over."""
 
     code: str
     game: str
@@ -163,7 +163,7 @@ class Situation(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Welcome(ServerMessage, frozen=True, tag="welcome"):
-    """Everything, after hello: the table, my seats, and what happened since the step I knew.
+    """The answer to hello: the table, my seats, and what happened since the last step I saw.
 
     `sheet`: how every round ended so far. `steps` reaches back a hundred steps at most.
     """
@@ -187,9 +187,9 @@ class TableChanged(ServerMessage, frozen=True, tag="table"):
 
 
 class Chosen(ServerMessage, frozen=True, tag="chosen"):
-    """These seats have chosen, and it is on disk; what, is told to the seat itself only.
+    """These seats have chosen, and it is on disk; each choice is sent to its own seat only.
 
-    Not sent where the step is complete before: then the step says so.
+    Not sent if the step is complete at once: then the next step is sent.
     """
 
     step: int
@@ -200,7 +200,7 @@ class Chosen(ServerMessage, frozen=True, tag="chosen"):
 class Stepping(ServerMessage, frozen=True, tag="step"):
     """A step of the game: what happened, what I see now, and who is asked next.
 
-    `left`: seconds until a bot chooses for those who have not.
+    `left`: seconds until a bot chooses for the seats that have not.
     """
 
     step: int
@@ -218,13 +218,13 @@ class SaidThere(ServerMessage, frozen=True, tag="said"):
 
 
 class Done(ServerMessage, frozen=True, tag="done"):
-    """What you asked for has been done, and is on disk."""
+    """Your request has been done, and is on disk."""
 
     re: int
 
 
 class Refusal(ServerMessage, frozen=True, tag="refused"):
-    """What you asked for has not been done, and nothing has changed."""
+    """Your request has been refused, and nothing has changed."""
 
     code: Code
     message: str
@@ -238,7 +238,7 @@ class Following(ServerMessage, frozen=True, tag="following"):
 
 
 class Closing(ServerMessage, frozen=True, tag="closing"):
-    """The server goes down; come back after so many seconds, and all is as it was."""
+    """The server shuts down; come back `after` this many seconds, and everything is as it was."""
 
     after: float
 

@@ -622,7 +622,7 @@ export interface Hello {
 
 export type SeatNumber = number;
 
-/** My choice for this step, in notation; sealed until all are in, and changed by another. */
+/** My choice for this step, in notation; secret until all have chosen. It can be changed. */
 export interface Choose {
   type: "choose";
   seat: SeatNumber;
@@ -633,7 +633,7 @@ export interface Choose {
 
 export type ShortText = string;
 
-/** Take a seat, any or that one; with a name, if several people share this device. */
+/** Take any seat or this one; with a name of its own, if several people share a device. */
 export interface Sit {
   type: "sit";
   seat?: SeatNumber | null;
@@ -669,7 +669,7 @@ export interface Remove {
   re?: number;
 }
 
-/** Go to another seat, before the game: a free one, or a bot's. */
+/** Go to another seat before the game: a free one or a bot's. */
 export interface Move {
   type: "move";
   seat: SeatNumber;
@@ -733,7 +733,7 @@ export type ClientMessage =
   | React
   | Chat;
 
-/** One seat as everybody sees it: free, a person's or a bot's; `here`: connected now. */
+/** A seat as everybody sees it: free, a person's or a bot's; `here`: connected now. */
 export interface SeatInfo {
   name: string;
   bot: string;
@@ -742,7 +742,7 @@ export interface SeatInfo {
   host: boolean;
 }
 
-/** A table as everybody sees it. The seed is told when the game is over. */
+/** A table as everybody sees it. The seed is published when the game is over. */
 export interface TableInfo {
   code: string;
   game: string;
@@ -775,7 +775,7 @@ export interface SaidThere {
 }
 
 /**
- * Everything, after hello: the table, my seats, and what happened since the step I knew.
+ * The answer to hello: the table, my seats, and what happened since the last step I saw.
  *
  * `sheet`: how every round ended so far. `steps` reaches back a hundred steps at most.
  */
@@ -801,9 +801,9 @@ export interface TableChanged {
 }
 
 /**
- * These seats have chosen, and it is on disk; what, is told to the seat itself only.
+ * These seats have chosen, and it is on disk; each choice is sent to its own seat only.
  *
- * Not sent where the step is complete before: then the step says so.
+ * Not sent if the step is complete at once: then the next step is sent.
  */
 export interface Chosen {
   type: "chosen";
@@ -815,7 +815,7 @@ export interface Chosen {
 /**
  * A step of the game: what happened, what I see now, and who is asked next.
  *
- * `left`: seconds until a bot chooses for those who have not.
+ * `left`: seconds until a bot chooses for the seats that have not.
  */
 export interface Stepping {
   type: "step";
@@ -826,7 +826,7 @@ export interface Stepping {
   left: number | null;
 }
 
-/** What you asked for has been done, and is on disk. */
+/** Your request has been done, and is on disk. */
 export interface Done {
   type: "done";
   re: number;
@@ -863,7 +863,7 @@ export type Code =
   | "unknown_address"
   | "wrong_method";
 
-/** What you asked for has not been done, and nothing has changed. */
+/** Your request has been refused, and nothing has changed. */
 export interface Refusal {
   type: "refused";
   code: Code;
@@ -877,7 +877,7 @@ export interface Following {
   code: string;
 }
 
-/** The server goes down; come back after so many seconds, and all is as it was. */
+/** The server shuts down; come back `after` this many seconds, and everything is as it was. */
 export interface Closing {
   type: "closing";
   after: number;
@@ -894,7 +894,7 @@ export type ServerMessage =
   | Following
   | Closing;
 
-/** What was refused and why; nothing has changed. */
+/** The request was refused, and nothing has changed. */
 export interface Problem {
   code: Code;
   message: string;
@@ -911,7 +911,7 @@ export type GameId =
   | "buffalo"
   | "eleven";
 
-/** A word of `values`, a number from `low` to `high`, or a list of `length` such numbers. */
+/** One of `values`, a number from `low` to `high`, or a list of `length` such numbers. */
 export interface OptionInfo {
   name: string;
   default: number | string | null;
@@ -921,7 +921,7 @@ export interface OptionInfo {
   length: number;
 }
 
-/** A box: its name and one line about it in every language, who can play, what can be set. */
+/** A game: its name and summary in every language, its numbers of players, its options. */
 export interface GameInfo {
   id: GameId;
   names: Record<string, string>;
@@ -935,7 +935,7 @@ export interface Naming {
   name: ShortText;
 }
 
-/** The token is told this once. Keep it: it is who you are. */
+/** The token is given out only once. Keep it: it identifies you. */
 export interface NewGuest {
   id: string;
   name: string;
@@ -951,7 +951,7 @@ export interface Me {
 
 export type HeadsOfCards = readonly number[];
 
-/** What can be set; /api/games says in which game. A game in rounds has no target. */
+/** The options of a game; /api/games lists those of each. A game in rounds has no target. */
 export interface GameOptions {
   target?: number;
   mode?: "at_least" | "more_than";
@@ -963,7 +963,7 @@ export type Clock = 0 | 15 | 30 | 60 | 86400;
 
 export type BotName = "calf" | "heifer" | "ox" | "bull" | "hornox" | "random" | "steady";
 
-/** A table to open: you sit down at it, `bots` too, and with `start` the game begins. */
+/** A table to open: you and the `bots` sit down at it; with `start` the game starts. */
 export interface Opening {
   game: GameId;
   seats?: number | null;
@@ -975,12 +975,12 @@ export interface Opening {
   start?: boolean;
 }
 
-/** The way to a table, for other devices too; it holds no secret. */
+/** The link to a table, for other devices too; it contains no secret. */
 export interface Invitation {
   link: string;
 }
 
-/** A finished game in a list: who played, and how it ended. */
+/** A finished game in a list: its players and how it ended. */
 export interface Listed {
   code: string;
   game: string;
@@ -991,7 +991,7 @@ export interface Listed {
   winners: readonly number[];
 }
 
-/** The latest games first; `before` asks for those that ended earlier. */
+/** A page of games, the latest first; send `before` to get the games that ended earlier. */
 export interface Page {
   records: readonly Listed[];
   before: number | null;
@@ -1017,14 +1017,14 @@ export interface GameRecord {
   check: string;
 }
 
-/** One thing that was looked at; null: there was nothing to compare with. */
+/** The result of one check; null: there was nothing to compare with. */
 export interface Checked {
   what: string;
   holds: boolean | null;
   sentence: string;
 }
 
-/** Whether the deals were fair: the seed is the one promised, and gives this very game. */
+/** Whether the deals were fair: the seed is the promised one and leads to exactly this game. */
 export interface Verified {
   fair: boolean;
   findings: readonly Checked[];

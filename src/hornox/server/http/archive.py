@@ -26,7 +26,7 @@ REPLAY_SECONDS = 20.0  # the longest game there is takes a few
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A finished game in a list: who played, and how it ended."""
+    """A finished game in a list: its players and how it ended."""
 
     code: str
     game: str
@@ -38,14 +38,14 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 class Page(msgspec.Struct, frozen=True):
-    """The latest games first; `before` asks for those that ended earlier."""
+    """A page of games, the latest first; send `before` to get the games that ended earlier."""
 
     records: list[Listed]
     before: float | None
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """One thing that was looked at; null: there was nothing to compare with."""
+    """The result of one check; null: there was nothing to compare with."""
 
     what: str
     holds: bool | None
@@ -53,7 +53,7 @@ class Checked(msgspec.Struct, frozen=True):
 
 
 class Verified(msgspec.Struct, frozen=True):
-    """Whether the deals were fair: the seed is the one promised, and gives this very game."""
+    """Whether the deals were fair: the seed is the promised one and leads to exactly this game."""
 
     fair: bool
     findings: list[Checked]

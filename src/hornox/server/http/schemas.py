@@ -1,4 +1,4 @@
-"""What the HTTP API takes and gives; limits and explanations go into OpenAPI from here."""
+"""The schemas of HTTP requests and responses; their limits and descriptions go into OpenAPI."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ class Naming(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ShortText,
         Meta(
             min_length=1,
-            description="Shown as one line of at most 24 letters; something of it must be visible.",
+            description="Shown as one line of at most 24 characters; at least one must be visible.",
             examples=["Anna"],
         ),
     ]
 
 
 class NewGuest(msgspec.Struct, frozen=True):
-    """The token is told this once. Keep it: it is who you are."""
+    """The token is given out only once. Keep it: it identifies you."""
 
     id: str
     name: str
@@ -50,7 +50,7 @@ class Me(msgspec.Struct, frozen=True):
 
 
 class GameOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What can be set; /api/games says in which game. A game in rounds has no target."""
+    """The options of a game; /api/games lists those of each. A game in rounds has no target."""
 
     target: Annotated[int, Meta(ge=1, le=1000)] | UnsetType = UNSET
     mode: Literal["at_least", "more_than"] | UnsetType = UNSET
@@ -66,23 +66,30 @@ class GameOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
 
 
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to open: you sit down at it, `bots` too, and with `start` the game begins."""
+    """A table to open: you and the `bots` sit down at it; with `start` the game starts."""
 
     game: GameId
     seats: (
-        Annotated[int, Meta(ge=1, le=10, description="Else as few as can play, or as sit down.")]
+        Annotated[
+            int,
+            Meta(
+                ge=1,
+                le=10,
+                description="By default as few as possible.",
+            ),
+        ]
         | None
     ) = None
     options: GameOptions = GameOptions()
-    listed: Annotated[bool, Meta(description="In the lobby for everybody to find.")] = False
-    clock: Annotated[Clock, Meta(description="Seconds for each step; 0: no clock.")] = 0
+    listed: Annotated[bool, Meta(description="Shown in the lobby to everybody.")] = False
+    clock: Annotated[Clock, Meta(description="Seconds for each step; 0 means no clock.")] = 0
     chat: Annotated[bool, Meta(description="Whether free chat is allowed.")] = False
     bots: Annotated[list[BotName], Meta(max_length=9)] = []
     start: bool = False
 
 
 class Invitation(msgspec.Struct, frozen=True):
-    """The way to a table, for other devices too; it holds no secret."""
+    """The link to a table, for other devices too; it contains no secret."""
 
     link: str
 
@@ -94,13 +101,13 @@ class RecordsAsked(msgspec.Struct, frozen=True):
 
 class StepsAsked(msgspec.Struct, frozen=True):
     seat: (
-        Annotated[SeatNumber, Meta(description="As this seat saw it; else with all hands open.")]
+        Annotated[SeatNumber, Meta(description="What this seat saw; without it, all hands.")]
         | UnsetType
     ) = UNSET
 
 
 class OptionInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A word of `values`, a number from `low` to `high`, or a list of `length` such numbers."""
+    """One of `values`, a number from `low` to `high`, or a list of `length` such numbers."""
 
     name: str
     default: int | str | None
@@ -111,7 +118,7 @@ class OptionInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A box: its name and one line about it in every language, who can play, what can be set."""
+    """A game: its name and summary in every language, its numbers of players, its options."""
 
     id: GameId
     names: dict[str, str]
@@ -122,7 +129,7 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """What was refused and why; nothing has changed."""
+    """The request was refused, and nothing has changed."""
 
     code: Code
     message: str
