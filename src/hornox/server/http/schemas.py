@@ -70,15 +70,7 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: GameId
     seats: (
-        Annotated[
-            int,
-            Meta(
-                ge=1,
-                le=10,
-                description="By default as few as possible.",
-            ),
-        ]
-        | None
+        Annotated[int, Meta(ge=1, le=10, description="By default as few as possible.")] | None
     ) = None
     options: GameOptions = GameOptions()
     listed: Annotated[bool, Meta(description="Shown in the lobby to everybody.")] = False
