@@ -12,7 +12,7 @@ from hornox.errors import BadSeed, HornoxError, UnknownGame, WrongSeats
 TWO = ("steady", "random")
 
 
-def test_a_match_is_at_four_seats_in_the_classic_game_unless_said_otherwise() -> None:
+def test_a_match_is_the_classic_game_at_four_seats_by_default() -> None:
     match = Match.of(TWO)
 
     assert (match.game, match.seats, match.limit) == ("classic", 4, 1.0)
@@ -54,9 +54,9 @@ def test_without_a_seed_each_match_has_its_own() -> None:
         (TWO, {"limit": float("nan")}, HornoxError, "more than 0"),
         (TWO, {"lineup": ["steady"] * 4}, HornoxError, "every bot .*: steady, random"),
         (TWO, {"lineup": ["steady", "x"]}, HornoxError, "nobody else: steady, random"),
-        (TWO, {"lineup": TWO, "seats": 3}, HornoxError, "of 2 is not one for 3 seats"),
-        (TWO, {"lineup": TWO, "against": True}, HornoxError, "without --lineup"),
-        (["steady"], {"against": True}, HornoxError, "for two bots"),
+        (TWO, {"lineup": TWO, "seats": 3}, HornoxError, "of 2 does not fit 3 seats"),
+        (TWO, {"lineup": TWO, "against": True}, HornoxError, "cannot be combined with --lineup"),
+        (["steady"], {"against": True}, HornoxError, "exactly two bots"),
         (TWO, {"against": True, "game": "buffalo"}, HornoxError, "with itself"),
         (TWO, {"lineup": TWO, "game": "buffalo"}, HornoxError, "with itself"),
     ],

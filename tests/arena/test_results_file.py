@@ -122,7 +122,7 @@ def test_a_file_that_holds_no_results_is_left_alone(tmp_path: Path, content: str
     if content == '{"arena":':  # this may be one that was cut off
         write_deals(path, 0)
         return
-    with pytest.raises(BadMatch, match="no results of an arena"):
+    with pytest.raises(BadMatch, match="no arena results"):
         play(MATCH, 2, results=path)
     assert path.read_text() == content
 
@@ -143,7 +143,7 @@ def test_a_damaged_line_is_named(tmp_path: Path) -> None:
     assert lines[2] not in edited
     for damaged in (b"{}\n", lines[3], lines[1], *edited):
         path.write_bytes(b"".join([*lines[:2], damaged, lines[3]]))
-        with pytest.raises(BadMatch, match="line 3: this is no deal of the match"):
+        with pytest.raises(BadMatch, match="line 3 is not a deal of this match"):
             play(MATCH, 4, results=path)
 
 
@@ -154,7 +154,7 @@ def test_two_matches_cannot_write_to_one_file(tmp_path: Path) -> None:
 
     with (
         ResultsFile(path, MATCH),
-        pytest.raises(BadMatch, match="is being written by another arena"),
+        pytest.raises(BadMatch, match="another arena is writing to"),
     ):
         play(MATCH, 5, workers=1, results=path)
 

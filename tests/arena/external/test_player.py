@@ -15,7 +15,17 @@ import pytest
 from msgspec.structs import replace
 
 from hornox import GAMES
-from hornox.arena import BadMatch, Deal, Finding, Match, check, draw_chart, play, play_deal, told
+from hornox.arena import (
+    BadMatch,
+    Deal,
+    Finding,
+    Match,
+    check,
+    draw_chart,
+    format_report,
+    play,
+    play_deal,
+)
 from hornox.arena.external import messages as wire
 from hornox.protocol import messages
 from hornox.server.table import serialize
@@ -85,11 +95,11 @@ def test_a_check_finds_out_who_does_not_answer_what_was_asked() -> None:
     assert (finding.seats, finding.fault, finding.said) == ((2,), "malformed", "let me see")
 
 
-# What it is told
+# What it receives
 
 
-def heard(folder: Path) -> list[list[Any]]:
-    """All that each process heard."""
+def received(folder: Path) -> list[list[Any]]:
+    """All messages that each process has received."""
     files = sorted(folder.glob("heard.*"))
     return [[json.loads(line) for line in file.read_text().splitlines()] for file in files]
 
@@ -106,14 +116,14 @@ def test_it_hears_what_the_server_would_tell_it(game: str, tmp_path: Path) -> No
 
     play_deal(match, 0)
 
-    expected = told_by_server(match)
-    (lines,) = (lines for lines in heard(tmp_path) if lines[0]["seats"] == [0])
+    expected = situations_from_server(match)
+    (lines,) = (lines for lines in received(tmp_path) if lines[0]["seats"] == [0])
     assert [
         {"situation": one["situations"][0], "asked": one["asked"]} for one in lines[: len(expected)]
     ] == expected
 
 
-def told_by_server(match: Match) -> list[dict[str, Any]]:
+def situations_from_server(match: Match) -> list[dict[str, Any]]:
     """What seat 0 hears where it has a choice and at the end, if all take the first option."""
     opened = Opened(match.game, match.seats, "1.0", "nobody", {**match.options})
     state = TableState("ABC234", opened, 0.0)
@@ -158,7 +168,7 @@ def test_each_seat_has_a_process_that_knows_no_other_hand(tmp_path: Path) -> Non
 
     play_deal(match, 0)
 
-    processes = heard(tmp_path)
+    processes = received(tmp_path)
     assert len(processes) == 2
     for lines in processes:
         for message in lines:
@@ -175,7 +185,7 @@ def test_a_game_begins_with_a_welcome_and_ends_with_nobody_asked(tmp_path: Path)
 
     play_deal(match, 0)
 
-    (lines,) = heard(tmp_path)
+    (lines,) = received(tmp_path)
     first, second = (number for number, one in enumerate(lines) if one["type"] == "welcome")
     assert first == 0
     assert [one["step"] for one in lines[:second]] == list(range(1, second + 1))
@@ -196,7 +206,7 @@ def test_its_luck_is_that_of_its_seat(tmp_path: Path) -> None:
 
     play_deal(match, 0)
 
-    luck = [one.get("luck") for one in heard(tmp_path)[0]]
+    luck = [one.get("luck") for one in received(tmp_path)[0]]
     assert luck[:3] == [rng.getrandbits(53) for _ in range(3)]
 
 
@@ -211,7 +221,7 @@ def test_a_program_is_called_by_its_name_everywhere() -> None:
 
     assert match.bots == ("mine", "random", "mine#2")
     assert [row.forfeits for row in report.standings] == [0, 0, 0]
-    assert re.search(r"^mine#2 ", "\n".join(told(report)), re.MULTILINE)
+    assert re.search(r"^mine#2 ", "\n".join(format_report(report)), re.MULTILINE)
     assert ">mine#2</text>" in draw_chart(report)
 
 
@@ -224,27 +234,6 @@ def test_results_go_on_with_the_same_command_only(tmp_path: Path) -> None:
     assert play(match, 2, workers=1, results=path).deals == 2
     with pytest.raises(BadMatch, match="different: programs"):
         play(other, 2, workers=1, results=path)
-
-
-@pytest.mark.parametrize(
-    ("bots", "says"),
-    [
-        (["=./mine"], "a program is NAME=COMMAND"),
-        (["mine="], "a program is NAME=COMMAND"),
-        (["mine=  "], "a program is NAME=COMMAND"),
-        (["my bot=./mine"], "a program is NAME=COMMAND"),
-        (["mine#2=./mine"], "a program is NAME=COMMAND"),
-        (["mine=./mine\n--fast"], "a program is NAME=COMMAND"),
-        (["mine=./mine\0"], "a program is NAME=COMMAND"),
-        ([f"{'m' * 25}=./mine"], "1 to 24 letters"),
-        (["steady=./mine"], "steady is one of our own bots"),
-        (["mine=./mine 'fast"], "a quotation mark is not closed"),
-        (["mine=./mine", "mine=./other"], "two programs are called mine"),
-    ],
-)
-def test_what_is_no_program_is_refused(bots: list[str], says: str) -> None:
-    with pytest.raises(BadMatch, match=says):
-        Match.of(bots)
 
 
 # The example

@@ -178,9 +178,9 @@ def test_a_deal_that_ends_processes_whoever_plays_is_given_up() -> None:
 @pytest.mark.parametrize(
     ("bot", "says"),
     [
-        ("no_such_module:Bot", "no_such_module:Bot cannot be made: ModuleNotFoundError"),
-        (f"{HOSTILE}:Nobody", "cannot be made: AttributeError"),
-        (f"{HOSTILE}:CannotBeMade", "cannot be made: RuntimeError: out of clay"),
+        ("no_such_module:Bot", "no_such_module:Bot could not be made: ModuleNotFoundError"),
+        (f"{HOSTILE}:Nobody", "could not be made: AttributeError"),
+        (f"{HOSTILE}:CannotBeMade", "could not be made: RuntimeError: out of clay"),
     ],
 )
 def test_a_bot_that_cannot_be_made_is_refused(bot: str, says: str) -> None:

@@ -1,33 +1,13 @@
-"""What a match says about its bots."""
+"""The standings: heads, wins, places, ratings, times and forfeits, added up from deals."""
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
 import pytest
 
-from hornox.arena import Deal, Forfeit, Match, Outcome, Report, told
+from hornox.arena import Deal, Forfeit, Match, Outcome
 from hornox.arena.deal_results import Times
 from hornox.arena.report.standings import Tally, seat_results
-
-TWO = Match.of(["steady", "random"], seats=2, seed=1)
-
-
-def deal(number: int, *heads: tuple[int, int], rounds: int = 1) -> Deal:
-    """Games of two, at both seatings in turn."""
-    games = tuple(
-        Outcome(TWO.seatings[game], count, tuple(s for s in (0, 1) if count[s] == min(count)))
-        for game, count in enumerate(heads)
-    )
-    return Deal(number, rounds, games, (Times(4, 8.0, 5.0), Times(4, 2.0, 1.0)))
-
-
-def report(*deals: Deal, match: Match = TWO, margin: float | None = None) -> Report:
-    tally = Tally(match, margin)
-    for one in deals:
-        tally.add(one)
-    return tally.report()
+from tests.arena.report.deals import deal, report
 
 
 def test_heads_are_those_of_all_seats_of_a_bot() -> None:
@@ -130,51 +110,3 @@ def test_teams_are_counted_by_how_often_they_beat_the_buffalo() -> None:
     assert (steady.heads, steady.buffalo) == (8, 20)
     assert (random.more and random.more.mean) == 22
     assert (steady.wins, steady.placing, steady.rating) == (None, None, None)
-
-
-# In words
-
-
-def test_the_table_is_aligned_and_speaks_both_languages() -> None:
-    found = report(deal(0, (2, 10), (14, 4)), deal(1, (0, 8), (8, 0)))
-
-    english, german = told(found, "en"), told(found, "de")
-
-    heading, *rows = english[2:5]
-    assert heading.startswith("bot     heads a round")
-    assert all(row.index("±") == rows[0].index("±") for row in rows)
-    assert rows[1].split()[:3] == ["random", "10.00", "±"]
-    assert german[4].split()[:2] == ["random", "10,00"]
-
-
-def test_a_verdict_is_told_with_its_bounds() -> None:
-    sure = report(*(deal(n, (0, 9 + n % 2), (9, 0)) for n in range(40)), margin=0.5)
-
-    assert told(sure)[-2].startswith("Accepted: steady takes fewer heads than random")
-    assert "bounds -2.94 and 2.94, after 40 deals" in told(sure)[-1]
-
-
-def test_forfeits_are_told_with_their_reasons() -> None:
-    late = Forfeit(1, 0, 1, 3, "late")
-    one = deal(0, (0, 1), (1, 0))
-
-    lines = told(report(Deal(0, 1, one.games, one.times, (late,))))
-
-    assert lines[-1] == "random forfeited 1 time: thought longer than the limit"
-
-
-def test_a_match_can_be_counted_without_openskill() -> None:
-    check = """
-import sys
-sys.modules["openskill"] = None
-sys.modules["openskill.models"] = None
-from hornox.arena.report.standings import Tally
-from hornox.arena import Match, play_deal, told
-match = Match.of(["random", "random"], seats=2, seed=1)
-tally = Tally(match)
-tally.add(play_deal(match, 0))
-print(told(tally.report())[-1])
-"""
-    done = subprocess.run([sys.executable, "-c", check], check=True, capture_output=True, text=True)
-
-    assert done.stdout == 'For ratings: pip install "hornox[arena]"\n'
