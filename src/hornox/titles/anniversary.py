@@ -35,7 +35,7 @@ from hornox.events import (
 )  # fmt: skip
 from hornox.game import Asked, Choices
 from hornox.titles.anniversary_table import AnniversaryRows, AnniversaryTable
-from hornox.titles.special_rows import SpecialInUse, card_targets
+from hornox.titles.special_rows import Acting, card_targets
 from hornox.titles.specials import SpecialCards, kinds, shuffle_with
 
 KINDS: Specials = ("five_row", "seven", "insert", "replace", "shift", "stop", "negpos")
@@ -121,7 +121,7 @@ class Anniversary(AnniversaryRows):
             return None
         return super().forced(table)
 
-    def special_outcome(self, table: AnniversaryTable, acting: SpecialInUse) -> Event | None:
+    def special_outcome(self, table: AnniversaryTable, acting: Acting) -> Event | None:
         if acting.special == "negpos":
             return self.lay_next_card(table)
         if acting.special == "five_row":
@@ -159,7 +159,7 @@ class Anniversary(AnniversaryRows):
         specials = table.specials.after_played(event.seat, event.special)
         if event.special not in STAYS:
             specials = specials.after_discarded(event.special)
-        acting = SpecialInUse(event.seat, event.special)
+        acting = Acting(event.seat, event.special)
         return replace(table, specials=specials, acting=acting, decided=True)
 
     def after_dealt(self, table: AnniversaryTable, event: Dealt) -> AnniversaryTable:

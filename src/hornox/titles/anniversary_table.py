@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from hornox.cards import Card, Row, Seat, heads, remove_card, replace_at
 from hornox.events import Cancelled, Cause, Placed, Played, Specials, Took
 from hornox.titles.rows import Why
-from hornox.titles.special_rows import SpecialInUse, SpecialRows, SpecialTable
+from hornox.titles.special_rows import Acting, SpecialRows, SpecialTable
 from hornox.titles.specials import SpecialCards, best_cancelled_cards
 
 STOP: Specials = ("stop",)
@@ -77,7 +77,7 @@ class AnniversaryRows(SpecialRows[AnniversaryTable]):
         took = super().take(table, played, row, why)
         return take_all(took, played.card) if self.has_fifth_row(table) else took  # J-10
 
-    def spill(self, table: AnniversaryTable, acting: SpecialInUse) -> Took:
+    def spill(self, table: AnniversaryTable, acting: Acting) -> Took:
         """J-11: with five rows nothing stays; after a shift the card to be laid is taken too."""
         took = super().spill(table, acting)
         if not self.has_fifth_row(table):

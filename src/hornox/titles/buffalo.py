@@ -38,7 +38,7 @@ from hornox.events import (
 from hornox.game import Choices, fill_hands
 from hornox.titles.buffalo_table import BUFFALO, BuffaloTable, BuffaloTeam
 from hornox.titles.rows import Why
-from hornox.titles.special_rows import SpecialInUse
+from hornox.titles.special_rows import Acting
 from hornox.titles.specials import remaining_specials, remove_special
 
 KINDS: Specials = ("seven", "stop", "replace", "insert", "shift", "first", "last", "sort")
@@ -108,7 +108,7 @@ class Buffalo(BuffaloTeam):
     def take(self, table: BuffaloTable, played: Played, row: int, why: Why) -> Took:
         return replace(super().take(table, played, row, why), team=played.seat != BUFFALO)
 
-    def spill(self, table: BuffaloTable, acting: SpecialInUse) -> Took:
+    def spill(self, table: BuffaloTable, acting: Acting) -> Took:
         return replace(super().spill(table, acting), team=True)  # S-06
 
     def cheapest(self, table: BuffaloTable) -> int:
@@ -164,7 +164,7 @@ class Buffalo(BuffaloTeam):
             faceup=remove_special(table.faceup, event.special) + event.refill,
             deck=table.deck[len(event.refill) :],
             used=table.used if event.special in STAYS else (*table.used, event.special),
-            acting=SpecialInUse(event.seat, event.special),
+            acting=Acting(event.seat, event.special),
         )
 
     def after_replaced(self, table: BuffaloTable, event: Replaced) -> BuffaloTable:

@@ -20,7 +20,7 @@ from hornox.events import (
     WindowClosed,
 )
 from hornox.game import Asked, Choices
-from hornox.titles.special_rows import SpecialInUse, SpecialRows, SpecialTable, card_targets
+from hornox.titles.special_rows import Acting, SpecialRows, SpecialTable, card_targets
 from hornox.titles.specials import kinds
 
 BUFFALO: Seat = -1
@@ -122,14 +122,14 @@ class BuffaloTeam(SpecialRows[BuffaloTable]):
             return Reordered(table.acting.seat, "last", (*others, target.card))
         return self.sort(table.acting, target.card, waiting)
 
-    def sort(self, acting: SpecialInUse, card: Card, waiting: Row) -> Event:
+    def sort(self, acting: Acting, card: Card, waiting: Row) -> Event:
         """S-09: one card after the other; the last needs no asking."""
         order = (*acting.order, card)
         if len(order) < len(waiting):
             return CardChosen(acting.seat, "sort", card)
         return Reordered(acting.seat, "sort", order)
 
-    def with_chosen_card(self, acting: SpecialInUse, event: CardChosen) -> SpecialInUse:
+    def with_chosen_card(self, acting: Acting, event: CardChosen) -> Acting:
         if event.special == "sort":
             return replace(acting, order=(*acting.order, event.card))
         return super().with_chosen_card(acting, event)

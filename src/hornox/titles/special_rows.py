@@ -30,7 +30,7 @@ from hornox.titles.classic import Classic
 from hornox.titles.rows import RowTable, Why
 
 
-class SpecialInUse(Value, frozen=True):
+class Acting(Value, frozen=True):
     """A special in use: by whom, on which card so far, and whether it has struck."""
 
     seat: Seat
@@ -44,7 +44,7 @@ class SpecialTable(RowTable, frozen=True):
     """`emptied` are rows without a card, the oldest first; `returned`, what went back to a hand."""
 
     marks: tuple[tuple[Mark, ...], ...] = ()
-    acting: SpecialInUse | None = None
+    acting: Acting | None = None
     emptied: tuple[int, ...] = ()
     returned: tuple[Row, ...] = ()
 
@@ -128,14 +128,14 @@ class SpecialRows(Classic[M], Generic[M]):
             return self.special_outcome(table, table.acting)
         return super().forced(table)
 
-    def special_outcome(self, table: M, acting: SpecialInUse) -> Event | None:
+    def special_outcome(self, table: M, acting: Acting) -> Event | None:
         """What follows from the special in use; None while its target is asked."""
         if acting.struck:
             return self.spill(table, acting)
         options = self.acting_targets(table, acting)
         return self.strike(table, options[0]) if len(options) == 1 else None
 
-    def acting_targets(self, table: M, acting: SpecialInUse) -> Options:
+    def acting_targets(self, table: M, acting: Acting) -> Options:
         return self.targets(table, acting.special, acting.card)
 
     def lay_next_card(self, table: M) -> Event | None:
@@ -171,14 +171,14 @@ class SpecialRows(Classic[M], Generic[M]):
         before = table.rows[row][place - 1] if place else BACK
         return Placed(played.seat, played.card, row, before, why="insert", place=place)
 
-    def shift(self, table: M, acting: SpecialInUse, target: Target) -> Event:
+    def shift(self, table: M, acting: Acting, target: Target) -> Event:
         assert target.card is not None
         if target.row is None:
             return CardChosen(acting.seat, "shift", target.card)
         source = self.row_of(table, target.card)
         return Shifted(acting.seat, target.card, source, target.row)
 
-    def spill(self, table: M, acting: SpecialInUse) -> Took:
+    def spill(self, table: M, acting: Acting) -> Took:
         """J-31, J-50: all but the last card of the overfull row."""
         row = next(row for row in range(len(table.rows)) if self.is_overfull(table, row))
         taken, stays = table.rows[row][:-1], table.rows[row][-1:]
@@ -213,7 +213,7 @@ class SpecialRows(Classic[M], Generic[M]):
             case _:
                 return super().after(table, event)
 
-    def with_chosen_card(self, acting: SpecialInUse, event: CardChosen) -> SpecialInUse:
+    def with_chosen_card(self, acting: Acting, event: CardChosen) -> Acting:
         return replace(acting, card=event.card)
 
     def after_dealt(self, table: M, event: Dealt) -> M:

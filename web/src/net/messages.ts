@@ -509,7 +509,7 @@ export interface ProTable extends RowTable {
 }
 
 /** A special in use: by whom, on which card so far, and whether it has struck. */
-export interface SpecialInUse {
+export interface Acting {
   seat: Seat;
   special: Special;
   card: Card | null;
@@ -520,7 +520,7 @@ export interface SpecialInUse {
 /** `emptied` are rows without a card, the oldest first; `returned`, what went back to a hand. */
 export interface SpecialTable extends RowTable {
   marks: readonly (readonly Mark[])[];
-  acting: SpecialInUse | null;
+  acting: Acting | null;
   emptied: readonly number[];
   returned: readonly Row[];
 }
@@ -1067,12 +1067,12 @@ export const SHAPES: Record<string, [defaults: object, nested: Record<string, st
   ElevenOptions: [{heads: [0, 1, 1, 1, 1, 2, 1, 1, 1, 1, 3, 5, 1, 1, 1, 2, 1, 1, 1, 1, 3, 1, 5, 1, 1, 2, 1, 1, 1, 1, 3, 1, 1, 5, 1, 2, 1, 1, 1, 1, 3, 1, 1, 1, 5, 2, 1, 1, 1, 1, 3, 1, 1, 1, 1, 7, 1, 1, 1, 1, 3, 1, 1, 1, 1, 2, 5, 1, 1, 1, 3, 1, 1, 1, 1, 2, 1, 5, 1, 1, 3, 1, 1, 1, 1, 2, 1, 1, 5, 1, 3, 1, 1, 1, 1, 2, 1, 1, 1, 5, 3]}, {}],
   RowTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: []}, {options: "Settings", queue: "Played"}],
   ProTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: [], open: [], first: 0}, {options: "Settings", queue: "Played"}],
-  SpecialInUse: [{card: null, order: [], struck: false}, {}],
+  Acting: [{card: null, order: [], struck: false}, {}],
   SpecialCards: [{hands: [], deck: [], pool: [], discard: []}, {}],
-  AnniversaryTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: [], marks: [], acting: null, emptied: [], returned: [], specials: {}, set_aside: [], served: 0, decided: false, cancelling: null, swapping: null, drawing: null, taken: [], lost: null}, {options: "Settings", queue: "Played", acting: "SpecialInUse", specials: "SpecialCards"}],
+  AnniversaryTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: [], marks: [], acting: null, emptied: [], returned: [], specials: {}, set_aside: [], served: 0, decided: false, cancelling: null, swapping: null, drawing: null, taken: [], lost: null}, {options: "Settings", queue: "Played", acting: "Acting", specials: "SpecialCards"}],
   FanTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: [], marker: -1, side: "", due: null}, {options: "Settings", queue: "Played"}],
   FlipTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: [], flips: []}, {options: "Settings", queue: "Played"}],
-  BuffaloTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: [], marks: [], acting: null, emptied: [], returned: [], stack: [], faceup: [], deck: [], used: [], closed: false, served: false}, {options: "Settings", queue: "Played", acting: "SpecialInUse"}],
+  BuffaloTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: [], marks: [], acting: null, emptied: [], returned: [], stack: [], faceup: [], deck: [], used: [], closed: false, served: false}, {options: "Settings", queue: "Played", acting: "Acting"}],
   ElevenTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, piles: [], deck: [], bulls: [], supply: 10, starter: -1, turn: 0, used: [], due: "move", seen_hands: []}, {options: "Settings"}],
   OptionInfo: [{values: [], low: 0, high: 0, length: 0}, {}],
   GameInfo: [{}, {options: "OptionInfo"}],
