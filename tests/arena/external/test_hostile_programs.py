@@ -71,7 +71,7 @@ def test_a_wrong_answer_forfeits_the_game(behaviour: str, why: str, said: str) -
         ("silent", "late"), ("hangs", "late"),
     ],
 )  # fmt: skip
-def test_whoever_hangs_or_ends_is_out_for_the_deal(behaviour: str, why: str) -> None:
+def test_a_bot_that_hangs_or_ends_is_out_for_the_deal(behaviour: str, why: str) -> None:
     limit = LIMIT if why == "late" else AMPLE
     match = Match.of([hostile_program(behaviour), "random"], seats=2, seed=1, limit=limit)
 
@@ -83,7 +83,7 @@ def test_whoever_hangs_or_ends_is_out_for_the_deal(behaviour: str, why: str) -> 
     assert heads(deal) == with_steady_instead()
 
 
-def test_whoever_says_the_same_again_and_again_is_heard_once() -> None:
+def test_a_bot_that_says_the_same_again_and_again_is_heard_once() -> None:
     match = Match.of([hostile_program("chatty"), "random"], seats=2, seed=1, limit=AMPLE)
 
     deal = play_deal(match, 0)

@@ -39,7 +39,7 @@ def test_the_number_of_workers_does_not_matter() -> None:
         ("SendsAnswers", "meddled"),
     ],
 )
-def test_whoever_loses_its_process_is_out_for_the_deal(bot: str, why: str) -> None:
+def test_a_bot_that_loses_its_process_is_out_for_the_deal(bot: str, why: str) -> None:
     match = Match.of([f"{HOSTILE}:{bot}", "random"], seats=4, seed=1, limit=LIMIT)
     instead = Match.of(["steady", "random"], seats=4, seed=1)
 
@@ -50,7 +50,7 @@ def test_whoever_loses_its_process_is_out_for_the_deal(bot: str, why: str) -> No
         assert deal.games == play_deal(instead, deal.deal).games
 
 
-def test_whoever_meddles_while_it_thinks_is_blamed_and_nobody_else() -> None:
+def test_a_bot_that_meddles_while_it_thinks_is_blamed_and_nobody_else() -> None:
     bots = [f"{HOSTILE}:WritesWhileThinking", f"{HOSTILE}:First"]
     match = Match.of(bots, seats=2, seed=1, limit=5.0)
 
@@ -93,7 +93,7 @@ def test_a_bot_that_floods_the_pipe_forfeits_before_memory_runs_out() -> None:
     assert [(one.bot, one.why) for one in deal.forfeits] == [(0, "meddled")]
 
 
-def test_whoever_hangs_when_it_is_thrown_away_is_out_for_the_deal() -> None:
+def test_a_bot_that_hangs_when_it_is_thrown_away_is_out_for_the_deal() -> None:
     match = Match.of([f"{HOSTILE}:HangsWhenDeleted", "random"], seats=2, seed=1, limit=LIMIT)
     instead = Match.of(["steady", "random"], seats=2, seed=1)
 
@@ -103,7 +103,7 @@ def test_whoever_hangs_when_it_is_thrown_away_is_out_for_the_deal() -> None:
     assert deal.games == play_deal(instead, 0).games
 
 
-def test_whoever_hangs_where_nobody_thinks_is_noticed_by_the_silence(
+def test_a_bot_that_hangs_where_nobody_thinks_is_noticed_by_the_silence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("hornox.arena.processes.worker.SILENCE_SECONDS", 1.0)
@@ -114,7 +114,7 @@ def test_whoever_hangs_where_nobody_thinks_is_noticed_by_the_silence(
     assert [(one.bot, one.why) for one in deal.forfeits] == [(0, "late")]
 
 
-def test_whoever_splits_in_two_stops_nothing() -> None:
+def test_a_bot_that_splits_in_two_stops_nothing() -> None:
     match = Match.of([f"{HOSTILE}:Forks", "random"], seats=2, seed=1, limit=LIMIT)
     alone = Match.of([f"{HOSTILE}:First", "random"], seats=2, seed=1)
 
@@ -156,7 +156,7 @@ def test_two_who_hang_are_both_out_and_the_others_play_on() -> None:
     assert sorted((one.bot, one.why) for one in deal.forfeits) == [(0, "late"), (1, "ended")]
 
 
-def test_whoever_loses_a_second_process_over_a_deal_is_out_from_its_start() -> None:
+def test_a_bot_that_loses_a_second_process_over_a_deal_is_out_from_its_start() -> None:
     thinking = Thinking(since=1.0, deal=5, game=1, decision=9, bot=0, seat=1)
 
     once = retry_job(Job(5), "late", thinking)
