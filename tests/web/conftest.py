@@ -1,10 +1,12 @@
+"""Fixtures for browser tests: a server, a browser and its visitors."""
+
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.server.helpers.running_server import Served
-from tests.web.browsing import PATIENCE, Visitors, chromium, launched
+from tests.web.browsers import PATIENCE, Visitors, chromium, launched
 
 expect.set_options(timeout=PATIENCE)  # its own is short for a machine that does much else
 

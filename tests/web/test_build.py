@@ -1,4 +1,4 @@
-"""The client on its way into the package, and out of it again."""
+"""The built client in wheels and source distributions."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.server.helpers.running_server import Person, Served
-from tests.web.browsing import Visitors, until
+from tests.web.browsers import Visitors, until
 
 ROOT = Path(__file__).parents[2]
 

@@ -1,4 +1,4 @@
-"""Finished games, looked at again."""
+"""The replay screen: moments, views of the players, links, downloads, the check of the deal."""
 
 import re
 
@@ -8,8 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 from hornox.boxes import GAMES
 from hornox.records import read
 from tests.server.helpers.running_server import Served
-from tests.web.browsing import AT_ONCE, Visitors, until
-from tests.web.seating import finished, seen
+from tests.web.browsers import AT_ONCE, Visitors, until
+from tests.web.tables import finished, seen
 
 LATER = 12
 

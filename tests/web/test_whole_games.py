@@ -1,4 +1,4 @@
-"""Whole games to their end, by pointing only."""
+"""Whole games in a real browser, by mouse, keyboard and touch."""
 
 from itertools import cycle
 
@@ -7,9 +7,9 @@ from playwright.sync_api import Page
 
 from hornox.boxes import GAMES
 from tests.server.helpers.running_server import Served
-from tests.web.browsing import AT_ONCE, PHONE, Visitors
-from tests.web.clicking import Player, Typist, tap
-from tests.web.seating import alone, code
+from tests.web.browsers import AT_ONCE, PHONE, Visitors
+from tests.web.robot_players import Player, Typist, tap
+from tests.web.tables import alone, code
 
 SIZES = ((1440, 900), (820, 1180), (360, 740), (740, 360))  # a screen, a tablet, a phone both ways
 COWS = ("Berta", "Cora", "Dora", "Elsa", "Frieda", "Greta", "Hilda", "Irma", "Jule")  # the bots

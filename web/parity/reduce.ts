@@ -1,6 +1,6 @@
 /*
  * Checks the reducer: the events of a step, applied one by one, must give the table that the server
- * sends after the step. tests/web/test_words.py writes the cases and runs this.
+ * sends after the step. tests/web/test_parity.py writes the cases and runs this.
  */
 import { readFileSync } from "node:fs";
 

@@ -1,5 +1,5 @@
 /*
- * Checks that the client says the same sentences as Python. tests/web/test_words.py writes the
+ * Checks that the client says the same sentences as Python. tests/web/test_parity.py writes the
  * cases and runs this with `npm test`; HORNOX_CASES names their file.
  */
 import { readFileSync } from "node:fs";

@@ -2,7 +2,7 @@
  * The reducer: the table after an event, so that the events of a step can be shown one by one.
  *
  * The server decides, and sends the view after the whole step; this only moves cards in between.
- * tests/web/test_words.py checks that both end up the same.
+ * tests/web/test_parity.py checks that both end up the same.
  */
 import type {
   AnniversaryTable, BuffaloTable, Card, ElevenTable, FanTable, GameEvent, ProTable, Row, RowTable,

@@ -1,6 +1,6 @@
 /*
  * The sentences that players read. They are those of hornox.words in Python, file by file;
- * tests/web/test_words.py checks that they are the same.
+ * tests/web/test_parity.py checks that they are the same.
  */
 export { ask, sayChoice } from "./asking";
 export { ago, moment, number } from "./formats";

@@ -1,4 +1,4 @@
-"""Tables with people at browsers, quickly made."""
+"""Ready-made tables for browser tests: alone, against bots, in pairs, finished."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from hornox.boxes import BOXES
 from tests.server.helpers.running_server import Person, Served, at_random, play_on, short
-from tests.web.browsing import AT_ONCE, Visitors
+from tests.web.browsers import AT_ONCE, Visitors
 
 HANDS = """() => [...document.querySelectorAll("[data-item^='card:']")]
   .filter((one) => one.closest(".hand")).map((one) => Number(one.dataset.item.slice(5)))"""

@@ -1,13 +1,13 @@
-"""What goes wrong on the way to the server is shown, and mends itself."""
+"""A lost connection is shown, and the client reconnects by itself."""
 
 import signal
 
 from playwright.sync_api import Page, expect
 
 from tests.server.helpers.running_server import Served
-from tests.web.browsing import Visitors, until
-from tests.web.clicking import Player
-from tests.web.seating import alone, choose, hand, pair
+from tests.web.browsers import Visitors, until
+from tests.web.robot_players import Player
+from tests.web.tables import alone, choose, hand, pair
 
 CUT = r"WebSocket connection to .* failed|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED"
 LOST = "No connection. Trying again …"

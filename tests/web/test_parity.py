@@ -1,10 +1,12 @@
+"""The client says the same sentences as Python, and its reducer agrees with the server."""
+
 import os
 import subprocess
 from pathlib import Path
 
 import msgspec
 
-from tests.web.cases import cases
+from tests.web.parity_cases import cases
 
 ROOT = Path(__file__).parents[2]
 

@@ -1,4 +1,4 @@
-"""No screen shuts anybody out: axe-core finds nothing serious, in both themes, large and small."""
+"""Accessibility: axe-core finds nothing serious on any screen, in both themes, large and small."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.helpers.running_server import Served
-from tests.web.browsing import AT_ONCE, Visitors
-from tests.web.clicking import Player
-from tests.web.seating import against_bots, alone, finished
+from tests.web.browsers import AT_ONCE, Visitors
+from tests.web.robot_players import Player
+from tests.web.tables import against_bots, alone, finished
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 LARGE: Any = {"width": 1440, "height": 900}

@@ -1,4 +1,4 @@
-"""Around the table: coming, sitting down, inviting, reading the rules, and being offline."""
+"""The lobby: opening and joining tables, sitting down, inviting, settings, rules, being offline."""
 
 import re
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.server.helpers.running_server import Served
-from tests.web.browsing import PHONE, Visitors, until
+from tests.web.browsers import PHONE, Visitors, until
 
 A_TABLE = re.compile(r"/t/[A-Z2-9]{6}$")
 

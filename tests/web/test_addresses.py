@@ -1,7 +1,9 @@
+"""Every address of the client can be opened directly."""
+
 from playwright.sync_api import expect
 
 from hornox.boxes import GAMES
-from tests.web.browsing import Visitors
+from tests.web.browsers import Visitors
 
 
 def test_whoever_comes_sees_the_nine_games(visitors: Visitors) -> None:

@@ -1,4 +1,4 @@
-"""The client's files as the real server hands them out."""
+"""The client's files as the real server sends them: caching, compression, content policy."""
 
 import gzip
 import re

@@ -1,4 +1,4 @@
-"""Somebody who plays by pointing at things on the screen, as they come, and knows no rules."""
+"""Robot players that choose at random among the items that the screen offers, without any rules."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from typing import NamedTuple
 
 from playwright.sync_api import Error, Locator, Page
 
-from tests.web.browsing import PATIENCE, STEP
+from tests.web.browsers import PATIENCE, STEP
 
 SOON = 1_000  # milliseconds
 BOUNCE = 400  # a key pressed sooner after a question may have been meant for the one before
 STOPS = 80  # of the Tab key, on any screen
 SIGHT = """() => {
-  const things = [...document.querySelectorAll('[data-item][aria-disabled="false"]')];
+  const items = [...document.querySelectorAll('[data-item][aria-disabled="false"]')];
   const named = (some) => [...new Set(some.map((one) => one.dataset.item))];
   return {
     asked: document.querySelector(".prompt.mine") !== null,
     covered: document.querySelector("dialog:modal .main") !== null,
     over: document.querySelector("main .ways") !== null,
     ready: document.querySelector("button.confirm:enabled") !== null,
-    choosable: named(things),
-    fitting: named(things.filter((one) => one.matches(".compatible:not(.selected)"))),
+    choosable: named(items),
+    fitting: named(items.filter((one) => one.matches(".compatible:not(.selected)"))),
   };
 }"""
 
@@ -87,11 +87,11 @@ class Player:
 
     def liked(self, choosable: list[str]) -> str:
         """Anything, but mostly a card: with each that is laid the game is nearer to its end."""
-        cards = [thing for thing in choosable if thing.startswith("card:")]
+        cards = [item for item in choosable if item.startswith("card:")]
         return self.rng.choice(cards if cards and self.rng.random() < 0.8 else choosable)
 
-    def select(self, thing: str) -> None:
-        self.hit(self.page.locator(f'[data-item="{thing}"]').first)
+    def select(self, item: str) -> None:
+        self.hit(self.page.locator(f'[data-item="{item}"]').first)
 
     def hit(self, there: Locator) -> None:
         """Point at it, unless the others were quicker and something else is asked by now."""
@@ -103,16 +103,16 @@ class Player:
 
 
 class Typist(Player):
-    """The same without a pointer: letters and digits for things, or arrows to them."""
+    """The same by keyboard: letters and digits select items, or arrows move to them."""
 
     def answer(self, sight: Sight) -> None:
         self.page.wait_for_timeout(BOUNCE)
-        self.page.keyboard.press("ArrowRight")  # from now on every thing shows its key
+        self.page.keyboard.press("ArrowRight")  # from now on every item shows its key
         self.select(self.liked(sight.choosable))
         self.page.keyboard.press("Enter")
 
-    def select(self, thing: str) -> None:
-        key = self.page.locator(f'[data-item="{thing}"]').first.get_attribute("data-key")
+    def select(self, item: str) -> None:
+        key = self.page.locator(f'[data-item="{item}"]').first.get_attribute("data-key")
         if key and self.rng.random() < 0.5:
             self.page.keyboard.press(key)
         else:

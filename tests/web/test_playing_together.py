@@ -1,13 +1,13 @@
-"""Several people at one table: at two browsers, at one device, watching, and talking."""
+"""Several people at one table: in two browsers, at one device, as spectators, in the chat."""
 
 import re
 
 from playwright.sync_api import Page, expect
 
 from tests.server.helpers.running_server import Served
-from tests.web.browsing import AT_ONCE, Visitors, until
-from tests.web.clicking import Player, play_out
-from tests.web.seating import alone, choose, code, hand, pair, seen
+from tests.web.browsers import AT_ONCE, Visitors, until
+from tests.web.robot_players import Player, play_out
+from tests.web.tables import alone, choose, code, hand, pair, seen
 
 NASTY = "<img src=x onerror=a()>"
 

@@ -1,4 +1,4 @@
-"""People at real browsers. Whatever a page complains about fails the test it happened in."""
+"""Real browsers for tests, a profile for each visitor. An error in a page fails the test."""
 
 from __future__ import annotations
 

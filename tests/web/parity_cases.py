@@ -1,4 +1,4 @@
-"""What Python says about whole games of all nine titles, for the client to say the same."""
+"""Cases from whole games of all nine titles, for the client to repeat what Python says and does."""
 
 from __future__ import annotations
 
