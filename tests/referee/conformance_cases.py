@@ -1,4 +1,4 @@
-"""The conformance cases, and when a result is what a case expects."""
+"""The conformance cases, and how a result is compared with what a case expects."""
 
 from __future__ import annotations
 
@@ -20,36 +20,38 @@ IN_ANY_ORDER = {
 }  # fmt: skip
 
 
-def named(case: Case) -> str:
+def case_id(case: Case) -> str:
     return str(case["id"])
 
 
 def differences(expected: Case, result: Case) -> Case:
-    """For each key that is not as expected, what is there instead."""
+    """The keys whose value is not as expected, with the value found."""
     if "illegal" in expected:
         refused = set(result) == {"illegal"} and isinstance(result["illegal"], str)
         return {} if refused else result
     return {
         key: result.get(key, "nothing")
         for key, wanted in expected.items()
-        if key not in result or not same(key, wanted, result[key])
+        if key not in result or not is_same(key, wanted, result[key])
     }
 
 
-def same(key: str, wanted: object, found: object) -> bool:
+def is_same(key: str, wanted: object, found: object) -> bool:
     if key == "next" and isinstance(wanted, dict) and isinstance(found, dict):
         return wanted == {part: found.get(part) for part in wanted}
     if key in IN_ANY_ORDER:
-        return counted(wanted) == counted(found)
-    return inside_as_sets(wanted) == inside_as_sets(found) if key == "marks" else wanted == found
+        return as_multiset(wanted) == as_multiset(found)
+    return (
+        sort_inner_lists(wanted) == sort_inner_lists(found) if key == "marks" else wanted == found
+    )
 
 
-def counted(value: object) -> object:
+def as_multiset(value: object) -> object:
     """Lists as multisets, also by player."""
     if isinstance(value, dict):
-        return {player: counted(cards) for player, cards in value.items()}
+        return {player: as_multiset(cards) for player, cards in value.items()}
     return Counter(map(str, value)) if isinstance(value, list) else value
 
 
-def inside_as_sets(marks: object) -> object:
+def sort_inner_lists(marks: object) -> object:
     return [sorted(beside) for beside in marks] if isinstance(marks, list) else marks

@@ -1,4 +1,4 @@
-"""The turns of a whole random game, each written down as a case."""
+"""Cases from random games: each turn, with its decisions and what the game made of it."""
 
 from __future__ import annotations
 
@@ -34,31 +34,31 @@ from hornox.titles.special_rows import SpecialTable
 Case = dict[str, Any]
 
 
-class Written(NamedTuple):
-    """A turn as a case, the table it was taken from, and what the game made of it."""
+class TurnCase(NamedTuple):
+    """A turn as a case, the table after it, and its events."""
 
     case: Case
     after: Table
     events: list[Event]
 
 
-def turns(game: str, seats: int, seed: int) -> Iterator[Written]:
-    """Row games: from each reveal to the last card laid, unless the round ended with it."""
+def turn_cases(game: str, seats: int, seed: int) -> Iterator[TurnCase]:
+    """The turns of a row game, except those that ended a round."""
     rng = random.Random(seed)
     played = new(game, seats, seed=seed)
     while played.asks:
         before = played.table
-        events = played.play(chosen(played, rng))
+        events = played.play(random_choices(played, rng))
         reveal = next((event for event in events if isinstance(event, Revealed)), None)
         if reveal is None or not isinstance(before, RowTable):
             continue
-        case = Case(game=game, op="turn", before=position(before, reveal), decisions=[])
+        case = Case(game=game, op="turn", before=position_json(before, reveal), decisions=[])
         seen = list(events)
         while is_in_turn(played):
-            seen += decide(played, rng, case["decisions"])
+            seen += play_decision(played, rng, case["decisions"])
         if not any(isinstance(event, RoundEnded) for event in seen):
-            settle_shuffles(case, seen)
-            yield Written(case, played.table, seen)
+            add_reshuffle(case, seen)
+            yield TurnCase(case, played.table, seen)
 
 
 def is_in_turn(played: Game) -> bool:
@@ -66,31 +66,31 @@ def is_in_turn(played: Game) -> bool:
     return bool(options) and not isinstance(options[0], (Pick, Play))
 
 
-def decide(played: Game, rng: random.Random, decisions: list[Case]) -> tuple[Event, ...]:
-    """One question in a turn; of a team, the first who acts speaks for it."""
-    choices = chosen(played, rng)
+def play_decision(played: Game, rng: random.Random, decisions: list[Case]) -> tuple[Event, ...]:
+    """Answer one question in a turn; the first player of a team who acts speaks for it."""
+    choices = random_choices(played, rng)
     acting = [seat for seat, choice in choices.items() if not isinstance(choice, Pass)]
     if not acting:
         return played.play(choices)
-    write(decisions, played.table, acting[0], choices[acting[0]])
+    write_decision(decisions, played.table, acting[0], choices[acting[0]])
     return played.play({acting[0]: choices[acting[0]]})
 
 
-def chosen(played: Game, rng: random.Random) -> dict[int, Choice]:
+def random_choices(played: Game, rng: random.Random) -> dict[int, Choice]:
     return {seat: rng.choice(options) for seat, options in played.asks.items()}
 
 
 # Positions
 
 
-def position(table: RowTable, reveal: Revealed) -> Case:
+def position_json(table: RowTable, reveal: Revealed) -> Case:
     names = [letter(seat) for seat in range(table.seats)]
     gone = {one.card for one in reveal.cards}
     hands = [[card for card in hand if card not in gone] for hand in table.hands]
     before: Case = {
         "players": names,
         "rows": [list(row) for row in table.rows],
-        "played": [played(one.seat, one.card, flip=one.flipped) for one in reveal.cards],
+        "played": [played_json(one.seat, one.card, flip=one.flipped) for one in reveal.cards],
         "hands": dict(zip(names, hands, strict=True)),
     }
     if isinstance(table, FanTable):
@@ -99,18 +99,18 @@ def position(table: RowTable, reveal: Revealed) -> Case:
     if isinstance(table, SpecialTable):
         before["marks"] = [list(marks) for marks in table.marks]
     if isinstance(table, AnniversaryTable):
-        before |= anniversary(table, names)
+        before |= anniversary_json(table, names)
     if isinstance(table, BuffaloTable):
         before |= {"faceup": list(table.faceup), "stack": list(table.deck)}
         before["emptied"] = list(table.emptied)
     return before
 
 
-def played(seat: int, card: int, *, flip: bool) -> Case:
+def played_json(seat: int, card: int, *, flip: bool) -> Case:
     return {"player": letter(seat), "card": card} | ({"flip": True} if flip else {})
 
 
-def anniversary(table: AnniversaryTable, names: list[str]) -> Case:
+def anniversary_json(table: AnniversaryTable, names: list[str]) -> Case:
     cards = table.specials
     return {
         "piles": dict(zip(names, map(list, table.piles), strict=True)),
@@ -120,7 +120,7 @@ def anniversary(table: AnniversaryTable, names: list[str]) -> Case:
     }
 
 
-def settle_shuffles(case: Case, events: list[Event]) -> None:
+def add_reshuffle(case: Case, events: list[Event]) -> None:
     shuffles = [event for event in events if isinstance(event, SpecialsShuffled)]
     if shuffles:
         case["before"]["reshuffle"] = list(shuffles[0].deck)
@@ -129,18 +129,18 @@ def settle_shuffles(case: Case, events: list[Event]) -> None:
 # Decisions
 
 
-def write(decisions: list[Case], table: Table, seat: int, choice: Choice) -> None:
-    """A choice of the rules, as a decision of a case or as a part of the last one."""
+def write_decision(decisions: list[Case], table: Table, seat: int, choice: Choice) -> None:
+    """Add a choice as a decision of the case, or to the last decision as its target."""
     who = {"by": letter(seat)}
     match choice:
         case TakeRow(row):
             decisions.append(who | {"kind": "take_row", "row": row})
         case Use(special) if isinstance(table, BuffaloTable):
-            decisions.append(team(table) | {"use": special})
+            decisions.append(team_decision(table) | {"use": special})
         case Use(special):
             decisions.append(who | {"kind": "special", "special": special})
         case Unstop(row) if isinstance(table, BuffaloTable):
-            decisions.append(team(table) | {"use": "unstop", "row": row})
+            decisions.append(team_decision(table) | {"use": "unstop", "row": row})
         case Swap(special):
             decisions.append(who | {"kind": "swap", "give": special})
         case Target(special="negpos"):
@@ -151,7 +151,7 @@ def write(decisions: list[Case], table: Table, seat: int, choice: Choice) -> Non
             assert isinstance(choice, Pass)
 
 
-def team(table: BuffaloTable) -> Case:
+def team_decision(table: BuffaloTable) -> Case:
     return {"by": "TEAM", "kind": "team", "before": table.queue[0].card}
 
 
@@ -166,7 +166,7 @@ def add_target(decision: Case, target: Target) -> None:
         decision["row"] = target.row
 
 
-def taken(events: list[Event], game: str) -> dict[str, list[int]]:
+def cards_taken(events: list[Event], game: str) -> dict[str, list[int]]:
     found: dict[str, list[int]] = {}
     for event in events:
         if isinstance(event, Took):
@@ -179,8 +179,8 @@ def taken(events: list[Event], game: str) -> dict[str, list[int]]:
 # 11 nimmt!
 
 
-def moves(seats: int, seed: int) -> Iterator[Written]:
-    """Every turn of a random game of 11 nimmt! that did not end its round."""
+def eleven_cases(seats: int, seed: int) -> Iterator[TurnCase]:
+    """The turns of a game of 11 nimmt!, except those that ended a round."""
     rng = random.Random(seed)
     game = new("eleven", seats, seed=seed)
     while game.asks:
@@ -192,7 +192,7 @@ def moves(seats: int, seed: int) -> Iterator[Written]:
             said.append(rng.choice(game.asks[before.turn]))
             seen += game.play({before.turn: said[-1]})
         if not any(isinstance(event, RoundEnded) for event in seen):
-            yield Written(eleven_case(before, said), game.table, seen)
+            yield TurnCase(eleven_case(before, said), game.table, seen)
 
 
 def eleven_case(table: ElevenTable, said: list[Choice]) -> Case:

@@ -1,4 +1,4 @@
-"""The referee and a game of the same turn come to the same end, and so does its short form."""
+"""The referee judges every turn of random games as the game played it, in short form too."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.fan_marker import FanTable
 from hornox.titles.rows import RowTable
 from hornox.titles.special_rows import SpecialTable
-from tests.referee.random_game_cases import Written, moves, taken, turns
+from tests.referee.random_game_cases import TurnCase, cards_taken, eleven_cases, turn_cases
 
 ROW_GAMES = [game for game in BOXES if game != "eleven"]
 SEATS = (2, 4, 6)
@@ -23,18 +23,18 @@ SEATS = (2, 4, 6)
 @pytest.mark.parametrize("game", ROW_GAMES)
 def test_every_turn_of_a_random_game_is_judged_as_it_was_played(game: str) -> None:
     for seats in SEATS:
-        written = list(turns(game, seats, seed=seats))
+        cases = list(turn_cases(game, seats, seed=seats))
 
-        for turn in written:
+        for turn in cases:
             assert matches(judge(turn.case), turn)
-        assert written
+        assert cases
 
 
 @pytest.mark.parametrize("seats", [2, 4, 7])
 def test_every_move_of_a_random_game_of_eleven_is_judged_as_it_was_played(seats: int) -> None:
-    written = list(moves(seats, seed=seats))
+    cases = list(eleven_cases(seats, seed=seats))
 
-    for move in written:
+    for move in cases:
         result = judge(move.case)
         table = move.after
         assert isinstance(table, ElevenTable)
@@ -42,24 +42,24 @@ def test_every_move_of_a_random_game_of_eleven_is_judged_as_it_was_played(seats:
         assert sorted(map(sorted, result["hands"].values())) == sorted(map(list, table.hands))
         assert result["bull_supply"] == table.supply
         assert result["to_move"] == "ABCDEFG"[table.turn]
-    assert written
+    assert cases
 
 
 @pytest.mark.parametrize("game", BOXES)
 def test_every_turn_can_be_typed_and_told(game: str) -> None:
-    written = moves(3, seed=5) if game == "eleven" else turns(game, 3, seed=5)
+    cases = eleven_cases(3, seed=5) if game == "eleven" else turn_cases(game, 3, seed=5)
 
-    for turn in list(written)[:40]:
+    for turn in list(cases)[:40]:
         typed = parse_short(to_short(turn.case))
         assert judge(typed) == judge(turn.case)
         assert explain(typed, "de")
 
 
-def matches(result: dict[str, Any], turn: Written) -> bool:
+def matches(result: dict[str, Any], turn: TurnCase) -> bool:
     table = turn.after
     assert isinstance(table, RowTable)
     assert result.get("rows") == [list(row) for row in table.rows], (turn.case, result)
-    assert result["taken"] == taken(turn.events, table.game)
+    assert result["taken"] == cards_taken(turn.events, table.game)
     if isinstance(table, FanTable):
         assert result["fan"]["row"] == table.marker
         assert table.side in ("", *result["fan"].values())

@@ -25,7 +25,7 @@ JSON = st.recursive(
 TYPED_LINES = [to_short(case) for case in TYPED]
 
 
-def tried(case: Any) -> None:  # noqa: ANN401  (whatever JSON can hold)
+def require_answer_or_error(case: Any) -> None:  # noqa: ANN401  (whatever JSON can hold)
     """No other error than ours, and that one in a line."""
     for judged in (judge, explain, to_short):
         said = ""
@@ -39,12 +39,12 @@ def tried(case: Any) -> None:  # noqa: ANN401  (whatever JSON can hold)
 
 @given(JSON)
 def test_no_json_breaks_the_referee(value: object) -> None:
-    tried(value)
+    require_answer_or_error(value)
 
 
 @given(st.sampled_from(GAMES), st.sampled_from(list(GAMES_OF_OP)), JSON, JSON)
 def test_no_position_breaks_the_referee(game: str, op: str, before: object, said: object) -> None:
-    tried({"game": game, "op": op, "before": before, "decisions": said})
+    require_answer_or_error({"game": game, "op": op, "before": before, "decisions": said})
 
 
 @settings(max_examples=200)
@@ -60,7 +60,7 @@ def test_no_damage_to_a_good_case_breaks_the_referee(
         holder, key = data.draw(st.sampled_from(places))
         holder[key] = data.draw(JSON)
 
-    tried(damaged)
+    require_answer_or_error(damaged)
 
 
 def inside(value: dict[Any, Any] | list[Any]) -> Iterator[tuple[Any, Any]]:
@@ -75,7 +75,7 @@ def inside(value: dict[Any, Any] | list[Any]) -> Iterator[tuple[Any, Any]]:
 @given(st.text() | st.text("0123456789 /:,+*-=>@?ABpr"), st.sampled_from(GAMES))
 def test_no_typed_line_breaks_the_short_form(line: str, game: str) -> None:
     with suppress(HornoxError):
-        tried(parse_short(line, game))
+        require_answer_or_error(parse_short(line, game))
 
 
 @settings(max_examples=400)
@@ -86,7 +86,7 @@ def test_no_typed_line_breaks_the_short_form(line: str, game: str) -> None:
 )
 def test_no_slip_of_the_finger_breaks_the_short_form(line: str, place: int, slip: str) -> None:
     with suppress(HornoxError):
-        tried(parse_short(line[:place] + slip + line[place + 1 :]))
+        require_answer_or_error(parse_short(line[:place] + slip + line[place + 1 :]))
 
 
 @given(st.binary())

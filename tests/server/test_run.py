@@ -266,9 +266,9 @@ def folder(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("--host no.such.name.invalid", "no address to listen on"),
+        ("--host no.such.name.invalid", "cannot listen on"),
         ("--host 198.51.100.99 --lang de", "keine Adresse dieses Rechners"),
-        ("--host 127.0.0.1:8666", "no address to listen on"),
+        ("--host 127.0.0.1:8666", "cannot listen on"),
         ("--database garbage.db", "file is not a database"),
         ("--database folder.db --lang de", "Datenbank: folder.db"),
         ("--database missing/hornox.db", "No such file or directory"),
@@ -296,14 +296,14 @@ def test_what_cannot_be_is_said_in_one_line(folder: Path, line: str, says: str) 
         ("--port=http", "a whole number from 0 to 65535", "eine ganze Zahl von 0 bis 65535"),
         ("--bot-workers=0", "a whole number from 1 to 60", "eine ganze Zahl von 1 bis 60"),
         ("--pause=nan", "a number from 0 to 100000", "eine Zahl von 0 bis 100000"),
-        ("--log-level=loud", "is one of debug, error", "ist eines von debug, error"),
+        ("--log-level=loud", "must be one of debug, error", "ist eines von debug, error"),
         ("--metrics=perhaps", "true or false", "true oder false"),
-        ("--database=", "looks like hornox.db", "sieht aus wie hornox.db"),
-        ("--host=", "looks like 127.0.0.1", "sieht aus wie 127.0.0.1"),
-        ("--origins=example.org", "looks like https://", "sieht aus wie https://"),
-        ("--origins=https://example.org/", "looks like https://", "sieht aus wie https://"),
-        ("--proxies=localhost", "looks like 127.0.0.1", "sieht aus wie 127.0.0.1"),
-        ("--address=example.org", "looks like https://", "sieht aus wie https://"),
+        ("--database=", "a valid example is hornox.db", "sieht aus wie hornox.db"),
+        ("--host=", "a valid example is 127.0.0.1", "sieht aus wie 127.0.0.1"),
+        ("--origins=example.org", "a valid example is https://", "sieht aus wie https://"),
+        ("--origins=https://example.org/", "a valid example is https://", "sieht aus wie https://"),
+        ("--proxies=localhost", "a valid example is 127.0.0.1", "sieht aus wie 127.0.0.1"),
+        ("--address=example.org", "a valid example is https://", "sieht aus wie https://"),
     ],
 )
 def test_a_bad_setting_is_told_what_it_may_be(
@@ -329,7 +329,7 @@ def test_a_port_that_is_taken_is_named_and_no_database_is_made(tmp_path: Path) -
         )  # fmt: skip
 
     assert done.returncode == 2
-    assert done.stderr.startswith(f"hornox: port {port} is taken")
+    assert done.stderr.startswith(f"hornox: port {port} is in use")
     assert list(tmp_path.iterdir()) == []
 
 

@@ -112,4 +112,4 @@ def test_the_command_says_how_the_net_was_made(
 @pytest.mark.parametrize("said", ["none", "0", "9" * 5_000])
 def test_nonsense_is_refused(said: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["train", "x", "--steps", said]) == 2
-    assert "--steps is a whole number from 1 to" in capsys.readouterr().err
+    assert "--steps must be a whole number from 1 to" in capsys.readouterr().err

@@ -1,8 +1,8 @@
-"""The referee: any position of any game, judged by the rules themselves.
+"""The referee: judge and explain any position of any game, by the rules themselves.
 
-judge(case)              the result of a case, as tests/cases and docs/referee.md write them
-explain(case, lang)      the same for people: what happens, why, and what comes next
-parse_short(line, game)  a case typed by hand; to_short, the way back
+judge(case)              the result of a case, as docs/referee.md describes it
+explain(case, lang)      the same in sentences: what happens, why, and what comes next
+parse_short(line, game)  the case of a typed line; to_short is the way back
 read_cases(text)         the cases of a JSON file
 """
 

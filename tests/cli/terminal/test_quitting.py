@@ -96,7 +96,7 @@ def test_a_record_is_there_from_the_first_deal_on(tmp_path: Path) -> None:
     with pytest.raises(QuitRequested) as left:
         play_game(keyboard.console(), setup, setup.new_table("7"), str(file))
 
-    assert left.value.message == f"You have left the game; what was played of it is in {file}."
+    assert left.value.message == f"You have left the game; the moves so far are in {file}."
     assert read_record(str(file)).steps == ()
 
 

@@ -25,7 +25,7 @@ def test_the_command_writes_a_folder(tmp_path: Path, capsys: pytest.CaptureFixtu
 @pytest.mark.parametrize(
     ("arguments", "answer"),
     [
-        (["--rounds", "many"], "--rounds is a whole number from 1 to 1000000000, not many"),
+        (["--rounds", "many"], "--rounds must be a whole number from 1 to 1000000000, not many"),
         (["--bots", "a,b,c"], "--bots are one for all seats, or 4, one for each; not 3"),
         (["--bots", "nobody"], "there is no bot 'nobody'"),
         (["--game", "eleven", "--bots", "sensible"], "sensible plays with random and itself"),

@@ -30,7 +30,7 @@ def text_width(text: str) -> int:
 
 
 def truncate(text: str, columns: int) -> str:
-    """A text without styles, cut to so many columns with an ellipsis."""
+    """A text without styles, cut to this many columns with an ellipsis."""
     if text_width(text) <= columns:
         return text
     kept = ""

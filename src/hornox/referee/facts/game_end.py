@@ -71,7 +71,7 @@ def game_end_in_round(game: str, before: JsonObject) -> dict[str, Any]:
 
 
 def piles_with_heads(wanted: Iterable[int]) -> tuple[Row, ...]:
-    """For each number a bull pile with so many heads, all of different cards."""
+    """For each number a bull pile with that many heads, all of different cards."""
     left = sorted(range(1, 105), key=lambda card: heads((card,)))
     piles = []
     for number in wanted:

@@ -9,7 +9,7 @@ import pytest
 from hornox.errors import UnknownLanguage
 from hornox.referee import explain, judge, parse_short
 from hornox.words import LANGUAGES
-from tests.referee.conformance_cases import CASES, named
+from tests.referee.conformance_cases import CASES, case_id
 
 CHOICES = (
     "Now A must choose: take row 1 (4 heads), take row 2 (1 head), take row 3 (6 heads) "
@@ -17,11 +17,11 @@ CHOICES = (
 )
 
 
-def told(line: str, lang: str = "en") -> list[str]:
+def sentences_for(line: str, lang: str = "en") -> list[str]:
     return explain(parse_short(line), lang)
 
 
-@pytest.mark.parametrize("case", CASES, ids=named)
+@pytest.mark.parametrize("case", CASES, ids=case_id)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_case_can_be_told(case: dict[str, Any], lang: str) -> None:
     sentences = explain(case, lang)
@@ -31,13 +31,13 @@ def test_every_case_can_be_told(case: dict[str, Any], lang: str) -> None:
 
 
 def test_the_first_turn_of_the_rulebook() -> None:
-    assert told("12 37 43 58 / A:14 B:15 C:44 D:61") == [
+    assert sentences_for("12 37 43 58 / A:14 B:15 C:44 D:61") == [
         "Revealed: 14 (A), 15 (B), 44 (C), 61 (D).",
         "A’s 14 goes to row 1, behind the 12 (2 away).",
         "B’s 15 goes to row 1, behind the 14 (1 away).",
         "C’s 44 goes to row 3, behind the 43 (1 away).",
         "D’s 61 goes to row 4, behind the 58 (3 away).",
-        "This is how it lies now:",
+        "The table now:",
         "Row 1: 12 14 15",
         "Row 2: 37",
         "Row 3: 43 44",
@@ -48,10 +48,10 @@ def test_the_first_turn_of_the_rulebook() -> None:
 def test_a_full_row_is_told_with_its_price_in_both_languages() -> None:
     line = "12 37 41 5,20,31,40,42 / A:45"
 
-    assert told(line)[0] == (
+    assert sentences_for(line)[0] == (
         "The 45 goes to row 4, behind the 42 (3 away). The row is full: A takes 5 cards, 10 heads."
     )
-    assert told(line, "de")[0] == (
+    assert sentences_for(line, "de")[0] == (
         "Die 45 kommt an Reihe 4, hinter die 42 (Differenz 3). "
         "Die Reihe ist voll: A nimmt 5 Karten mit 10 Hornochsen."
     )
@@ -60,16 +60,19 @@ def test_a_full_row_is_told_with_its_price_in_both_languages() -> None:
 def test_whoever_must_decide_is_told_what_is_possible() -> None:
     line = "30,36 37 43,44 58,61 / A:3 B:9"
 
-    assert told(line)[-3:] == [
+    assert sentences_for(line)[-3:] == [
         "A’s 3 fits no row.",
         "After it: 9 (B).",
         CHOICES,
     ]
-    assert told(line, "de")[-3:-1] == ["Die 3 von A passt an keine Reihe.", "Danach: 9 (B)."]
+    assert sentences_for(line, "de")[-3:-1] == [
+        "Die 3 von A passt an keine Reihe.",
+        "Danach: 9 (B).",
+    ]
 
 
 def test_what_is_refused_is_told_after_what_went_before() -> None:
-    sentences = told("12 40 50 60 / A:14 B:5 / A:r1")
+    sentences = sentences_for("12 40 50 60 / A:14 B:5 / A:r1")
 
     assert sentences == [
         "Revealed: 5 (B), 14 (A).",
@@ -80,24 +83,28 @@ def test_what_is_refused_is_told_after_what_went_before() -> None:
 def test_a_special_that_is_of_no_use_is_told_what_it_needs() -> None:
     line = "anniversary: 12 40 50 60 / A:14 / A:negpos"
 
-    (refused,) = told(line)
+    (refused,) = sentences_for(line)
 
     assert refused == (
         "Not allowed: “Negative = Positive” has no use now, when the 14 is next. "
         "It needs a card that is about to take a row."
     )
-    assert told(line, "de")[0].startswith("Nicht erlaubt: „Minus = Plus“ ist jetzt nicht möglich")
+    assert sentences_for(line, "de")[0].startswith(
+        "Nicht erlaubt: „Minus = Plus“ ist jetzt nicht möglich"
+    )
 
 
 def test_what_lies_beside_a_row_is_told_with_it() -> None:
-    assert "Row 1: 12 14 (7 nimmt!, Stop)" in told("anniversary: 12,14+7+stop 40 50 60 / A:45")
-    assert "Row 2: 40 (only even cards)" in told("evenodd: 12 40*even 50 60 / A:13")
-    assert "Row 4: 60 (runs downwards, arrow up)" in told("climb: 12 40 50 60*up / A:13")
-    assert "Reihe 2: 40 (Kuh)" in told("cow: 12 40* 50 60 / A:13", "de")
+    assert "Row 1: 12 14 (7 nimmt!, Stop)" in sentences_for(
+        "anniversary: 12,14+7+stop 40 50 60 / A:45"
+    )
+    assert "Row 2: 40 (only even cards)" in sentences_for("evenodd: 12 40*even 50 60 / A:13")
+    assert "Row 4: 60 (runs downwards, arrow up)" in sentences_for("climb: 12 40 50 60*up / A:13")
+    assert "Reihe 2: 40 (Kuh)" in sentences_for("cow: 12 40* 50 60 / A:13", "de")
 
 
 def test_what_the_team_decides_is_told_of_the_team() -> None:
-    sentences = told("buffalo: 2,4,9,12 60 70 7,80 / BUFFALO:15 / TEAM@15:shift=7>r1")
+    sentences = sentences_for("buffalo: 2,4,9,12 60 70 7,80 / BUFFALO:15 / TEAM@15:shift=7>r1")
 
     assert sentences[:2] == ["TEAM plays “Shift”.", "TEAM shifts the 7 from row 4 to row 1."]
     assert "(3 away): TEAM has shifted the 7 to row 1. The row is full" in sentences[2]
@@ -115,9 +122,9 @@ def test_a_team_that_has_not_said_where_is_asked() -> None:
 def test_a_move_of_eleven_is_told_with_what_comes_next() -> None:
     line = "eleven: 33 70 / A:34,40,75 B:71,90 / A:40p1"
 
-    assert told(line) == [
+    assert sentences_for(line) == [
         "A lays the 40 on pile 1, 7 above the 33.",
-        "This is how it lies now:",
+        "The table now:",
         "Pile 1: 33 40",
         "Pile 2: 70",
         "B is next and can lay 71 on pile 2, or take a pile.",
@@ -137,30 +144,30 @@ def test_a_move_of_eleven_is_told_with_what_comes_next() -> None:
         ),
         (
             "31,33,36 / A:1 B:2 C:3 / A:p1 / bulls A:2 B:4 C:4 / stock 0",
-            "The stock of bull cards is empty. A must choose from whom to take one: B or C.",
+            "The stock of bull cards is empty. A must choose whom to take one from: B or C.",
         ),
     ],
 )  # fmt: skip
 def test_who_moves_next_in_eleven(line: str, last: str) -> None:
-    assert told(f"eleven: {line}")[-1] == last
+    assert sentences_for(f"eleven: {line}")[-1] == last
 
 
 def test_piles_from_an_unknown_deck_are_told_as_such() -> None:
-    sentences = told("eleven: 33 70 / A:50 B:? / A:p1")
+    sentences = sentences_for("eleven: 33 70 / A:50 B:? / A:p1")
 
-    assert "Two new piles are opened; nobody has said with which cards." in sentences
+    assert "Two new piles are opened; the cards are unknown." in sentences
     assert sentences[-4:] == ["Pile 1: 70", "Pile 2: ?", "Pile 3: ?", "B is next."]
 
 
 def test_the_draft_is_told_pick_by_pick() -> None:
-    sentences = told("draft A B / 24 23")
+    sentences = sentences_for("draft A B / 24 23")
 
     assert sentences[1:3] == ["A picks the 24.", "B picks the 23."]
     assert sentences[-1].startswith("A picks next, one of 1, 2, 3")
 
 
 def test_what_may_be_used_is_told_card_by_card() -> None:
-    sentences = told("anniversary: 10 20 30 40 / A:25 / special A:stop,shift,negpos / ?")
+    sentences = sentences_for("anniversary: 10 20 30 40 / A:25 / special A:stop,shift,negpos / ?")
 
     assert sentences[0] == "The 25 is next. A may use:"
     assert sentences[1] == "Negative = Positive: not now"
@@ -169,13 +176,13 @@ def test_what_may_be_used_is_told_card_by_card() -> None:
 
 
 def test_what_the_team_may_use_is_told_with_the_stops_it_may_lift() -> None:
-    sentences = told("buffalo: 10 20+stop 30 40 / W:25 BUFFALO:35 / open first,sort / ?")
+    sentences = sentences_for("buffalo: 10 20+stop 30 40 / W:25 BUFFALO:35 / open first,sort / ?")
 
     assert sentences[1:] == ["First card: with 25", "Sort: yes", "take the Stop off row 2"]
 
 
 def test_heads_are_counted_card_by_card() -> None:
-    assert told("heads 55 60 61", "de") == [
+    assert sentences_for("heads 55 60 61", "de") == [
         "55: 7 Hornochsen",
         "60: 3 Hornochsen",
         "61: 1 Hornochse",
@@ -184,4 +191,4 @@ def test_heads_are_counted_card_by_card() -> None:
 
 def test_only_known_languages_are_spoken() -> None:
     with pytest.raises(UnknownLanguage):
-        told("12 37 43 58 / A:14", "fr")
+        sentences_for("12 37 43 58 / A:14", "fr")

@@ -9,7 +9,7 @@ import pytest
 from hornox.errors import BadCase, UnknownGame
 from hornox.referee import judge, parse_short, to_short
 from hornox.words import LANGUAGES, text
-from tests.referee.conformance_cases import TYPED, named
+from tests.referee.conformance_cases import TYPED, case_id
 
 
 def before(line: str) -> dict[str, Any]:
@@ -22,7 +22,7 @@ def decisions(line: str) -> list[dict[str, Any]]:
     return found
 
 
-@pytest.mark.parametrize("case", TYPED, ids=named)
+@pytest.mark.parametrize("case", TYPED, ids=case_id)
 def test_every_turn_survives_being_typed(case: dict[str, Any]) -> None:
     typed = parse_short(to_short(case))
 
