@@ -12,8 +12,8 @@ from hornox.bots.levels import STRONG
 from hornox.choices import Choice, Options
 from hornox.errors import UnknownBot
 from hornox.game import Table
-from tests.helpers.redeal import redealt
-from tests.helpers.walks import every_table, every_table_with_secrets, some, walk
+from tests.helpers.random_games import every_table, every_table_with_secrets, some, walk
+from tests.helpers.redeal_hidden_cards import redealt
 
 every_bot = pytest.mark.parametrize("name", [name for name in BOTS if name not in STRONG])
 

@@ -17,7 +17,8 @@ from hornox.bots.levels import STRONG, questions, warm
 from hornox.choices import Choice, Options, Pick, Play, TakeRow
 from hornox.errors import NeedsExtra
 from hornox.game import Table
-from tests.helpers.redeal import redealt
+from tests.helpers.random_games import every_game, some, walk
+from tests.helpers.redeal_hidden_cards import redealt
 from tests.helpers.tables import (
     a_card_is_next,
     against,
@@ -28,7 +29,6 @@ from tests.helpers.tables import (
     holding,
 )
 from tests.helpers.tables import play as played
-from tests.helpers.walks import every_game, some, walk
 
 SEATS = 3
 LONG = (60, 61, 62, 63, 64)

@@ -27,8 +27,8 @@ from hornox.choices import (
     Use,
 )  # fmt: skip
 from hornox.errors import MOST_LISTED, ChoiceError, IllegalChoice, Missing, NotAsked
-from tests.helpers.places import number_cards
-from tests.helpers.walks import SEEDS, Moment, Walk, every_table, some, walk
+from tests.helpers.card_places import number_cards
+from tests.helpers.random_games import SEEDS, Moment, Walk, every_table, some, walk
 
 SPECIALS: tuple[Special, ...] = get_args(Special)
 SOME_CARDS = (-1, 0, 105, 1000, *range(1, 105, 13))

@@ -9,7 +9,7 @@ from hornox.cards import HEADS
 from hornox.events import Barred, Placed, Played, Took
 from hornox.titles.fan_marker import FanTable
 from hornox.titles.rows import RowTable
-from tests.helpers.walks import SEEDS, at_each, walk
+from tests.helpers.random_games import SEEDS, at_each, walk
 
 BEHIND_AN_END = ("nearest", "descending", "full")
 USUAL = (*BEHIND_AN_END, "low")  # laid by its number, not by a special

@@ -7,7 +7,7 @@ import pytest
 
 from hornox.choices import Choice
 from hornox.events import Event
-from tests.helpers.walks import SEEDS, every_table, some, walk
+from tests.helpers.random_games import SEEDS, every_table, some, walk
 
 
 @every_table

@@ -17,8 +17,7 @@ from hornox.events import Event, Happened
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.eleven_table import ElevenTable
-from tests.helpers.redeal import History, history, redealt
-from tests.helpers.walks import (
+from tests.helpers.random_games import (
     SEEDS,
     Walk,
     every_table,
@@ -26,6 +25,7 @@ from tests.helpers.walks import (
     some,
     walk,
 )
+from tests.helpers.redeal_hidden_cards import History, history, redealt
 
 HIDING = [kind for kind in get_args(Event) if kind.seen is not Happened.seen]
 

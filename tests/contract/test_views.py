@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from hornox.choices import Choice, Done, Pass, Play, TakePile
-from tests.helpers.walks import SEEDS, every_table, some, walk
+from tests.helpers.random_games import SEEDS, every_table, some, walk
 
 SECRETS: dict[str, type[Choice] | tuple[type[Choice], ...]] = {
     "anniversary": Pass,  # whether a special is of use

@@ -9,7 +9,7 @@ from hornox.choices import Options, Steal
 from hornox.envs.actions import PILES, catalogue
 from hornox.errors import IllegalChoice, UnknownGame
 from hornox.game import title
-from tests.helpers.walks import every_game, every_table, walk
+from tests.helpers.random_games import every_game, every_table, walk
 
 
 @every_table

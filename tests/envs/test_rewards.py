@@ -7,7 +7,7 @@ import hornox
 from hornox.envs.rewards import REWARDS, heads_so_far, reward_function
 from hornox.errors import BadOption
 from hornox.game import Table, title
-from tests.helpers.walks import every_table, walk
+from tests.helpers.random_games import every_table, walk
 
 
 def total_rewards(game: str, seats: int, name: str) -> list[float]:

@@ -16,7 +16,7 @@ import hornox
 from hornox.envs.rllib import HornoxMultiAgent
 from hornox.errors import BadOption, IllegalChoice, Missing, NeedsExtra, NotAsked
 from tests.envs.helpers import pickle_copy, random_action
-from tests.helpers.walks import every_game
+from tests.helpers.random_games import every_game
 
 
 @pytest.mark.parametrize("kind", ["dict", "planes", ""])

@@ -16,9 +16,9 @@ from hornox.events import Dealt, GameEnded, Placed, Revealed, RoundEnded, Specia
 from hornox.titles.buffalo import EVERYTHING, KINDS
 from hornox.titles.buffalo import TITLE as BUFFALO
 from hornox.titles.buffalo_table import BuffaloTable
-from tests.helpers.places import special_cards
+from tests.helpers.card_places import special_cards
+from tests.helpers.random_games import walk
 from tests.helpers.tables import asked, buffalo, hands_of, of_kind, play, the
-from tests.helpers.walks import walk
 
 ROWS = ((10,), (20,), (30,), (40,))
 

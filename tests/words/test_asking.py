@@ -25,7 +25,7 @@ from hornox.choices import (
 )  # fmt: skip
 from hornox.words import ask, say_choice
 from tests.helpers.tables import anniversary, buffalo, eleven, flips, holding, play
-from tests.words.told import ANNA_AND_CO
+from tests.words.sentences import ANNA_AND_CO
 
 ROWS = ((10, 17), (13, 22), (50,), (60,))
 PHRASES: list[tuple[Choice, str, str]] = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.helpers.tables import fan, flips, play
-from tests.words.told import ANNA_AND_CO, of_card, told
+from tests.words.sentences import ANNA_AND_CO, of_card, told
 
 
 def test_a_row_for_even_cards_keeps_an_odd_one_out() -> None:

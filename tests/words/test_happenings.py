@@ -28,8 +28,8 @@ from hornox.events import (
 )
 from hornox.words import LANGUAGES, ask, placings, say, say_choice
 from hornox.words.happenings import TELLERS
-from tests.helpers.walks import every_table, walk
-from tests.words.told import ANNA_AND_CO
+from tests.helpers.random_games import every_table, walk
+from tests.words.sentences import ANNA_AND_CO
 
 SILENT = {SpecialDeclined, CardChosen, WindowClosed, TurnEnded}  # what follows says it all
 CLUMSY = re.compile(r"[{}|]|None|True|False|-\d|“back|„back|\b0 away|the 0\b|die 0\b|  |\.\.")

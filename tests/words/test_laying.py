@@ -7,7 +7,7 @@ import pytest
 from hornox.events import Barred, Cause, Placed, Took
 from hornox.words import say
 from tests.helpers.tables import hands_of, holding, play, turn
-from tests.words.told import ANNA_AND_CO, of_card, told
+from tests.words.sentences import ANNA_AND_CO, of_card, told
 
 START = ((12,), (37,), (43,), (58,))
 FILLING = ((12, 14, 15), (37,), (43, 44), (58, 61))

@@ -8,7 +8,7 @@ from hornox.choices import Special
 from hornox.events import Drew, SpecialsDealt, SpecialsShuffled, Took
 from hornox.words import say, special_name, special_text
 from tests.helpers.tables import anniversary, play
-from tests.words.told import ANNA_AND_CO, of_card, told
+from tests.words.sentences import ANNA_AND_CO, of_card, told
 
 ROWS = ((10, 17), (13, 22), (50,), (60,))
 NAMES: dict[Special, tuple[str, str]] = {

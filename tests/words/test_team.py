@@ -6,7 +6,7 @@ from hornox.choices import Special
 from hornox.events import Cause, Placed, SpecialsDealt, Took
 from hornox.words import say
 from tests.helpers.tables import buffalo, play
-from tests.words.told import ANNA_AND_CO, of_card, told
+from tests.words.sentences import ANNA_AND_CO, of_card, told
 
 ROWS = ((10, 17), (13, 22), (50,), (60,))
 

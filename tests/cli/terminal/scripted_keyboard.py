@@ -13,7 +13,7 @@ from hornox.cli.terminal.game.game_loop import GameLoop
 from hornox.cli.terminal.game.players import BOT_NAMES, Players
 from hornox.cli.terminal.game.prompts import Prompts
 from hornox.game import Game, title
-from tests.helpers.walks import short
+from tests.helpers.random_games import short
 
 NOISE = ("?", "l", "", "0", "r9", "xyz", "99999", "b", "5f", "p99", "\x1b[A", "24 f", "Ⅷ", "²")
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gül", "Hana", "Ida", "Jo")

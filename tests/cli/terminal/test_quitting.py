@@ -25,7 +25,7 @@ from hornox.cli.terminal.console import (
     QuitRequested,
 )
 from tests.cli.terminal.scripted_keyboard import ScriptedKeyboard, TerminalGame, make_players
-from tests.helpers.walks import some
+from tests.helpers.random_games import some
 
 
 def nothing_more() -> str:

@@ -19,7 +19,7 @@ from hornox.envs.pettingzoo.aec import HornoxTurns
 from hornox.envs.pettingzoo.parallel import HornoxParallel
 from hornox.envs.rewards import REWARDS
 from tests.envs.helpers import pickle_copy, random_action
-from tests.helpers.walks import every_game, some, walk
+from tests.helpers.random_games import every_game, some, walk
 
 
 def to_bytes(observation: MaskedObservation) -> bytes:

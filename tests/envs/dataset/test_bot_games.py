@@ -15,7 +15,7 @@ from hornox.envs.dataset.decisions import Decisions
 from hornox.envs.dataset.plan import Plan
 from hornox.envs.pettingzoo.aec import HornoxTurns
 from tests.envs.dataset.helpers import split_options
-from tests.helpers.walks import every_game
+from tests.helpers.random_games import every_game
 
 
 @every_game

@@ -17,7 +17,7 @@ from hornox.bots import bot
 from hornox.envs.gymnasium.seat import HornoxSeat
 from hornox.errors import BadOption, UnknownBot, UnknownGame, UnknownSeat
 from tests.envs.helpers import pickle_copy
-from tests.helpers.walks import every_game
+from tests.helpers.random_games import every_game
 
 
 @every_game

@@ -15,9 +15,9 @@ from hornox.envs.observe.observer import KINDS, Kind, Observer, cached_observer
 from hornox.envs.observe.point_of_view import QUESTIONS
 from hornox.errors import BadOption
 from hornox.game import Asked, Table
-from tests.helpers.redeal import history, redealt
+from tests.helpers.random_games import every_game, every_table, some, walk
+from tests.helpers.redeal_hidden_cards import history, redealt
 from tests.helpers.tables import holding
-from tests.helpers.walks import every_game, every_table, some, walk
 
 
 def kinds(game: str) -> tuple[Kind, ...]:

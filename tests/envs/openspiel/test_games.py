@@ -18,7 +18,7 @@ from hornox.boxes import GAMES, box
 from hornox.envs.openspiel import Dealer, register, short_name
 from hornox.errors import BadOption, HornoxError, IllegalChoice, NeedsExtra, WrongSeats
 from tests.envs.openspiel.helpers import advance, advance_decisions, load, two_rounds
-from tests.helpers.walks import every_game
+from tests.helpers.random_games import every_game
 
 in_both_ways = pytest.mark.parametrize("turns", [False, True], ids=["at once", "in turns"])
 PLAYERS = {"eleven": 2}  # its games are long

@@ -14,7 +14,7 @@ from open_spiel.python.algorithms import outcome_sampling_mccfr
 from hornox.envs.openspiel import Resampler
 from hornox.errors import HornoxError
 from tests.envs.openspiel.helpers import advance, advance_decisions, load, two_rounds
-from tests.helpers.walks import every_game
+from tests.helpers.random_games import every_game
 
 
 def states_and_twins(game: str) -> list[Any]:

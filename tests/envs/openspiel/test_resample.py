@@ -15,7 +15,7 @@ from hornox.envs.openspiel import Dealer, Resampler, record_of
 from hornox.errors import HornoxError, UnknownSeat
 from hornox.events import SpecialsShuffled
 from tests.envs.openspiel.helpers import advance, advance_decisions, load, two_rounds
-from tests.helpers.walks import every_game
+from tests.helpers.random_games import every_game
 
 FAR = 250  # decisions; most games are over by then
 

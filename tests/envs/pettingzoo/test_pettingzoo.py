@@ -25,7 +25,7 @@ from hornox.errors import (
     UnknownSeat,
 )
 from tests.envs.helpers import pickle_copy, random_action
-from tests.helpers.walks import every_game
+from tests.helpers.random_games import every_game
 
 zoo: Any = import_module("pettingzoo.test")  # neither has types
 state: Any = import_module("pettingzoo.test.state_test")

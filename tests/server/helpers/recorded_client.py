@@ -19,8 +19,8 @@ from hornox.choices import Choice
 from hornox.events import Event
 from hornox.server.table.session import TableSession
 from hornox.server.table.state import TableState
-from tests.helpers.redeal import History, Shuffled
-from tests.helpers.walks import Moment, Walk, short
+from tests.helpers.random_games import Moment, Walk, short
+from tests.helpers.redeal_hidden_cards import History, Shuffled
 from tests.server.helpers.in_process_server import NEVER, InProcessServer, Known
 from tests.server.helpers.running_server import Line
 

@@ -15,7 +15,7 @@ from hornox.protocol import messages
 from hornox.server.table.broadcast import Broadcaster
 from hornox.server.table.permissions import Permissions
 from hornox.server.table.state import TableState
-from tests.helpers.walks import walk
+from tests.helpers.random_games import walk
 from tests.server.helpers.recorded_client import Scene
 from tests.server.helpers.two_deals import Comparison, apart, comparing_deals, two_courses
 

@@ -20,8 +20,8 @@ from hornox.boxes import BOXES, GAMES
 from hornox.choices import Choice, Done, Pass
 from hornox.server.logging import JsonFormatter
 from hornox.server.table.broadcast import deliver
-from tests.helpers.redeal import History, history
-from tests.helpers.walks import THOROUGH, Walk, at_each, every_game, walk
+from tests.helpers.random_games import THOROUGH, Walk, at_each, every_game, walk
+from tests.helpers.redeal_hidden_cards import History, history
 from tests.server.helpers.curious_client import over_http, to_the_end
 from tests.server.helpers.recorded_client import Course, Devices, Message, Scene, earlier
 from tests.server.helpers.running_server import VERIFY, Person, Served

@@ -22,7 +22,7 @@ from hornox.choices import (
     Use,
 )  # fmt: skip
 from hornox.cli.terminal.game.parse_answer import parse_answer
-from tests.helpers.walks import every_game, some, walk
+from tests.helpers.random_games import every_game, some, walk
 
 CARDS: Options = (Play(4), Play(24), Play(24, flip=True), Play(104))
 ROWS: Options = tuple(TakeRow(row) for row in range(4))

@@ -13,8 +13,8 @@ from hornox.cli.terminal.screens.render_context import RenderContext
 from hornox.cli.terminal.screens.table_screen import render_screen
 from hornox.words import ask
 from tests.cli.terminal.scripted_keyboard import PEOPLE, TerminalGame, make_players
-from tests.helpers.redeal import History, history, redealt
-from tests.helpers.walks import Walk, every_game, every_table_with_secrets, some, walk
+from tests.helpers.random_games import Walk, every_game, every_table_with_secrets, some, walk
+from tests.helpers.redeal_hidden_cards import History, history, redealt
 
 
 def screen(walked: Walk, until: int, seen: History, seat: Seat | None) -> list[str]:

@@ -14,8 +14,8 @@ from hornox.cli.terminal.screens.table_screen import log_height, render_screen
 from hornox.cli.terminal.text_layout import strip_styles, text_width
 from hornox.words import LANGUAGES, ask
 from tests.cli.terminal.scripted_keyboard import PEOPLE
-from tests.helpers.redeal import history
-from tests.helpers.walks import Walk, every_table, some, walk
+from tests.helpers.random_games import Walk, every_table, some, walk
+from tests.helpers.redeal_hidden_cards import history
 
 DEFAULT = Display()
 DISPLAYS = (

@@ -28,8 +28,8 @@ from hornox.events import (
     SpecialsShuffled,
 )
 from hornox.titles.classic import Classic
-from tests.helpers.tokens import Tokens
-from tests.helpers.walks import Walk
+from tests.helpers.random_games import Walk
+from tests.helpers.tell_specials_apart import Tokens
 
 Shuffled = (Dealt, SpecialsDealt, SpecialsShuffled)
 

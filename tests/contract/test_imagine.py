@@ -14,8 +14,8 @@ from hornox.choices import Special
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.eleven_table import ElevenTable
-from tests.helpers.places import number_cards, special_cards
-from tests.helpers.walks import (
+from tests.helpers.card_places import number_cards, special_cards
+from tests.helpers.random_games import (
     SEEDS,
     every_table,
     every_table_with_secrets,

@@ -10,8 +10,8 @@ from hornox.choices import Special
 from hornox.events import Dealt, DraftOpened, SpecialsDealt
 from hornox.titles import anniversary
 from hornox.titles.buffalo import HOW_MANY
-from tests.helpers.places import number_cards, special_cards
-from tests.helpers.walks import (
+from tests.helpers.card_places import number_cards, special_cards
+from tests.helpers.random_games import (
     SEEDS,
     Walk,
     every_game,
