@@ -14,7 +14,7 @@ import pytest
 import websockets
 
 from hornox.server.qr import qr_svg
-from tests.server.helpers.running_server import Served, at_random, connected, play_on, short
+from tests.server.helpers.running_server import Served, at_random, play_on, short
 
 PAGE = (Path(__file__).parents[2] / "docs" / "deploy.md").read_text()
 
@@ -76,7 +76,7 @@ def test_proxies_behind_proxies_are_passed_over(behind_proxy: Served) -> None:
 
 
 def test_connections_are_counted_by_visitor_too(behind_proxy: Served) -> None:
-    async def connect(*visitors: str) -> list[int]:
+    async def statuses(*visitors: str) -> list[int]:
         async with AsyncExitStack() as lines:
             return [await status(lines, visitor) for visitor in visitors]
 
@@ -84,13 +84,13 @@ def test_connections_are_counted_by_visitor_too(behind_proxy: Served) -> None:
         headers = {"X-Forwarded-For": visitor}
         try:
             await lines.enter_async_context(
-                connected(behind_proxy, "ABCDEF", additional_headers=headers)
+                connect(behind_proxy, "ABCDEF", additional_headers=headers)
             )
         except websockets.InvalidStatus as refused:
             return refused.response.status_code
         return 101
 
-    answers = asyncio.run(connect(*["203.0.113.40"] * 3, "203.0.113.41"))
+    answers = asyncio.run(statuses(*["203.0.113.40"] * 3, "203.0.113.41"))
 
     assert answers == [101, 101, 403, 101]
 

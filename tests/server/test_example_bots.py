@@ -18,13 +18,6 @@ from tests.server.helpers.running_server import PATIENCE, Line, Served, short
 BOT = Path(__file__).parents[2] / "examples" / "table_bot.py"
 
 
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    running = Served(tmp_path_factory.mktemp("server")).start()
-    yield running
-    assert running.stop() == 0
-
-
 @contextmanager
 def bot(served: Served, code: str, *more: str) -> Iterator[subprocess.Popen[str]]:
     """`python -I`: nothing but what is installed, so nothing of this project by accident."""

@@ -14,15 +14,15 @@ async def over_the_line(evening: Evening) -> list[str]:
 
     The last question comes when all is quiet: nothing was heard after its answer.
     """
-    await evening.ask(*refused(evening))
-    for message in answered(evening):
+    await evening.ask(*refused_messages(evening))
+    for message in accepted_messages(evening):
         await evening.ask(message)
     tab = await evening.arrive(evening.token)
     await evening.ask({"type": "rematch"})
     return [*evening.watched.heard, *tab.heard]
 
 
-def refused(evening: Evening) -> Iterator[Message]:
+def refused_messages(evening: Evening) -> Iterator[Message]:
     """What is nobody's right, the same for every deal."""
     yield from choices(evening)
     for seat in evening.scene.others[-1:]:
@@ -34,7 +34,7 @@ def refused(evening: Evening) -> Iterator[Message]:
     yield {"type": "hello", "token": f"{evening.people[0].id}.guess"}
 
 
-def answered(evening: Evening) -> Iterator[Message]:
+def accepted_messages(evening: Evening) -> Iterator[Message]:
     """What a client may do again and again: speak, forget who it is, and come back."""
     yield {"type": "chat", "text": "What have you got?"}
     yield {"type": "hello", "token": None}

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
 from tests.server.helpers.reconnecting_player import LOST, Player
-from tests.server.helpers.running_server import Served, connected
+from tests.server.helpers.running_server import Served, connect
 
 HostileClient: TypeAlias = Callable[[Served, Player, random.Random], Awaitable[None]]
 
@@ -19,7 +19,7 @@ PAUSE = 0.3
 
 async def babble(served: Served, victim: Player, rng: random.Random) -> None:
     """Whatever comes to mind, until the line is cut."""
-    async with connected(served, victim.code) as line:
+    async with connect(served, victim.code) as line:
         await line.say(type="hello")
         while True:
             said: list[str | bytes] = [rng.randbytes(40), rng.randbytes(9).hex(), "[" * 99]
@@ -41,14 +41,14 @@ async def forge(_: Served, victim: Player, rng: random.Random) -> None:
 async def flood(served: Served, victim: Player, rng: random.Random) -> None:
     """More than anybody may say, all at once."""
     said = rng.choice([{"type": "hello"}, {"type": "start"}, {"type": "quick", "text": "hurry"}])
-    async with connected(served, victim.code) as line:
+    async with connect(served, victim.code) as line:
         line.burst([json.dumps(said)] * 500)
         async for _ in line.socket:
             pass
 
 
 async def stop_reading(served: Served, victim: Player, rng: random.Random) -> None:
-    async with connected(served, victim.code, max_queue=1) as line:
+    async with connect(served, victim.code, max_queue=1) as line:
         await line.say(type="hello")
         await asyncio.sleep(rng.uniform(0, 3))
         line.drop()

@@ -18,7 +18,7 @@ LOST = (OSError, TimeoutError, websockets.WebSocketException)
 LATE = ("stale", "not_asked", "not_started")  # others were quicker
 
 
-def told(record: Record, seat: int | None) -> list[Any]:
+def expected_events(record: Record, seat: int | None) -> list[Any]:
     """What that seat should have been told, step by step."""
     return [
         json.loads(msgspec.json.encode([event.seen(seat) for event in game.events]))
@@ -143,7 +143,7 @@ async def after_each(strangers: list[Player], moments: list[int], act: Callable[
         await asyncio.to_thread(act)
 
 
-def lost(record: Record, sent: list[Sent]) -> list[Sent]:
+def lost_choices(record: Record, sent: list[Sent]) -> list[Sent]:
     """Choices that were acknowledged, but are not what the record says."""
     final = {
         (step, seat): str(choice)

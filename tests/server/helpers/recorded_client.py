@@ -115,12 +115,12 @@ class Evening:
     async def arrive(self, token: str | None) -> Line:
         line = await self.stack.enter_async_context(self.server.line(self.state.code))
         await line.say(type="hello", token=token, re=1)
-        await answered(line, 1)
+        await wait_for_answer(line, 1)
         return line
 
     async def play(self, moments: tuple[Moment, ...]) -> None:
         for moment in moments:
-            for seat, choice in spoken(self.scene.played.rules, moment):
+            for seat, choice in choices_to_send(self.scene.played.rules, moment):
                 await self.choose(seat, choice)
 
     async def choose(self, seat: Seat, choice: Choice) -> None:
@@ -150,7 +150,7 @@ class Evening:
         await self.server.quiet()
         for number, message in enumerate(messages, 100):
             await self.watched.say(**message, re=number)
-        await answered(self.watched, 99 + len(messages))
+        await wait_for_answer(self.watched, 99 + len(messages))
 
 
 Curiosity: TypeAlias = Callable[[Evening], Awaitable[list[str]]]
@@ -199,15 +199,15 @@ async def overhear(
         heard = await curious(evening)
     del server.registry.sessions[session.state.code]
     secrets = [session.state.opened.seed, *(word for one in server.people for word in one.secrets)]
-    return Overheard([masked(line, session.state) for line in heard], secrets)
+    return Overheard([mask_table(line, session.state) for line in heard], secrets)
 
 
-def masked(text: str, state: TableState) -> str:
+def mask_table(text: str, state: TableState) -> str:
     """Without what is drawn anew for every table: its code, and the promise about its seed."""
     return text.replace(state.code, "CODE").replace(state.commitment, "COMMITMENT")
 
 
-def spoken(rules: Title[Any], moment: Moment) -> list[tuple[Seat, Choice]]:
+def choices_to_send(rules: Title[Any], moment: Moment) -> list[tuple[Seat, Choice]]:
     """What has to be said for that step: where one is enough to act, the one who acts."""
     told = rules.told(moment.table, moment.choices)
     for seat, choice in moment.choices.items():
@@ -227,7 +227,7 @@ def earlier(scene: Scene, past: History, moment: int) -> Table:
     return table
 
 
-async def answered(line: Line, re: int) -> None:
+async def wait_for_answer(line: Line, re: int) -> None:
     """Hear until the answer to that message has come."""
     while (await line.next()).get("re") != re:
         pass

@@ -139,7 +139,7 @@ class Person:
 
     @asynccontextmanager
     async def at(self, code: str, step: int = 0) -> AsyncIterator[Line]:
-        async with connected(self.served, code) as line:
+        async with connect(self.served, code) as line:
             await line.say(type="hello", token=self.token, step=step)
             line.welcome = await line.hear("welcome", "refused")
             assert line.welcome["type"] == "welcome", line.welcome
@@ -147,7 +147,7 @@ class Person:
 
 
 @asynccontextmanager
-async def connected(served: Served, code: str, **more: Any) -> AsyncIterator[Line]:  # noqa: ANN401  (the library's own)
+async def connect(served: Served, code: str, **more: Any) -> AsyncIterator[Line]:  # noqa: ANN401  (the library's own)
     address = f"ws://127.0.0.1:{served.port}/api/tables/{code}/live"
     more = {"compression": None, "open_timeout": PATIENCE} | more
     async with websockets.connect(address, **more) as socket:
@@ -225,7 +225,7 @@ def frame(message: str | bytes) -> bytes:
     return Frame(Opcode.BINARY, message).serialize(mask=True)
 
 
-async def begun(people: list[Person], **wanted: object) -> str:
+async def start_game(people: list[Person], **wanted: object) -> str:
     """A table at which they sit in this order, and the game has begun."""
     code: str = people[0].opens(**{"seats": len(people)} | wanted)["code"]
     for person in people[1:]:

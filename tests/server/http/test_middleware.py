@@ -5,23 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import websockets
 
-from tests.server.helpers.running_server import PATIENCE, Person, Served, connected
+from tests.server.helpers.running_server import PATIENCE, Person, Served, connect
 
 HELLO = json.dumps({"type": "hello"})
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    running = Served(tmp_path_factory.mktemp("server")).start()
-    yield running
-    assert running.stop() == 0
-    assert running.troubles() == []
 
 
 @pytest.mark.parametrize(
@@ -55,7 +46,7 @@ def test_a_page_from_elsewhere_gets_no_line(served: Served) -> None:
     code = served.person().opens(game="classic")["code"]
 
     async def come(origin: str) -> str:
-        async with connected(served, code, origin=origin) as line:
+        async with connect(served, code, origin=origin) as line:
             await line.socket.send(HELLO)
             return str((await line.next())["type"])
 
@@ -71,7 +62,7 @@ def test_there_are_only_so_many_lines_from_one_address(tmp_path: Path) -> None:
     code, other = (anna.opens(game="classic")["code"] for _ in range(2))
 
     async def crowd() -> str:
-        async with anna.at(code), connected(served, code) as third:
+        async with anna.at(code), connect(served, code) as third:
             async with anna.at(code):
                 await third.socket.send(HELLO)
                 busy = str((await third.next())["code"])

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from hornox.protocol import messages
 from hornox.protocol.error_codes import Code
-from tests.server.helpers.running_server import Person, Served, begun
+from tests.server.helpers.running_server import Person, Served, start_game
 
 CODES = get_args(Code)
 LAST = 987_654_321  # the number of the hello that ends an example
@@ -101,20 +101,12 @@ def lasting(welcome: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in welcome.items() if name not in ("re", "left")}
 
 
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    running = Served(tmp_path_factory.mktemp("server")).start()
-    yield running
-    assert running.stop() == 0
-    assert running.troubles() == []
-
-
 @pytest.fixture(scope="module", params=["open", "playing"])
 def lab(request: pytest.FixtureRequest, served: Served) -> Iterator[Lab]:
     anna, ben = served.person("Anna"), served.person("Ben")
     with asyncio.Runner() as runner:
         if request.param == "playing":
-            code = runner.run(begun([anna, ben], game="classic", chat=True))
+            code = runner.run(start_game([anna, ben], game="classic", chat=True))
         else:  # Ben is its host, so it stays as it is
             code = ben.opens(game="classic", seats=4, chat=True)["code"]
         here = asyncio.Event()

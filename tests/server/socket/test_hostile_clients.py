@@ -22,22 +22,14 @@ from tests.server.helpers.running_server import (
     Line,
     Person,
     Served,
-    begun,
-    connected,
+    connect,
     short,
+    start_game,
 )
 
 HELLO = json.dumps({"type": "hello"})
 LINES = 50  # of chat, which everybody gets who comes: a long welcome
 linux_only = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    running = Served(tmp_path_factory.mktemp("server")).start()
-    yield running
-    assert running.stop() == 0
-    assert running.troubles() == []
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +50,7 @@ async def until_cut(line: Line) -> int:
 
 def test_a_flood_is_refused_and_then_cut(people: list[Person]) -> None:
     async def flood() -> list[dict[str, Any]]:
-        code = await begun(people, game="classic")
+        code = await start_game(people, game="classic")
         async with people[1].at(code) as ben:
             async with people[0].at(code) as anna:
                 card = anna.welcome["situations"][0]["options"][0]["say"]
@@ -88,7 +80,7 @@ def test_a_flood_of_changes_cuts_nobody_elses_line(people: list[Person], said: A
 
 def test_a_message_beyond_all_measure_cuts_only_its_own_line(people: list[Person]) -> None:
     async def shout() -> int:
-        code = await begun(people, game="classic")
+        code = await start_game(people, game="classic")
         async with people[1].at(code) as ben:
             async with people[0].at(code) as anna:
                 await anna.socket.send("x" * 100_000)
@@ -128,10 +120,10 @@ def test_who_stops_reading_is_cut_and_the_others_play_on(
     served: Served, people: list[Person]
 ) -> None:
     async def play() -> str:
-        code = await begun(people, game="cow", options=short("cow"), chat=True)
+        code = await start_game(people, game="cow", options=short("cow"), chat=True)
         await talk_much(people[0], code)
         before = sockets(served)
-        async with connected(served, code, max_queue=1) as deaf:
+        async with connect(served, code, max_queue=1) as deaf:
             deaf.burst([HELLO] * 290)
             await asyncio.gather(*(Player(one, code, one.name).play() for one in people))
             await asyncio.to_thread(wait_for_sockets, served, before)
@@ -176,7 +168,7 @@ def test_who_never_says_hello_is_cut(hurried: Served, says: str) -> None:
     code = hurried.person().opens(game="classic")["code"]
 
     async def wait() -> int:
-        async with connected(hurried, code) as line:
+        async with connect(hurried, code) as line:
             if says:
                 await line.socket.send(says)
             return await until_cut(line)
@@ -219,7 +211,7 @@ def test_nobody_waits_for_the_rest_of_a_request(hurried: Served, half: bytes) ->
 
 def test_nobody_chooses_for_somebody_else(served: Served, people: list[Person]) -> None:
     async def forge() -> list[str]:
-        code = await begun(people, game="classic")
+        code = await start_game(people, game="classic")
         outsider = served.person("Eve")
         async with people[0].at(code) as anna:
             (mine,) = anna.welcome["situations"]
@@ -237,7 +229,7 @@ def test_nobody_chooses_for_somebody_else(served: Served, people: list[Person]) 
 
 def test_the_same_choice_twice_is_one_choice(served: Served, people: list[Person]) -> None:
     async def stutter() -> list[list[int]]:
-        code = await begun(people, game="classic")
+        code = await start_game(people, game="classic")
         async with people[0].at(code) as anna:
             card = anna.welcome["situations"][0]["options"][0]["say"]
             for _ in range(3):
@@ -256,7 +248,7 @@ def test_who_hangs_up_keeps_nothing_from_the_others(served: Served, people: list
             for turn in range(20):
                 async with AsyncExitStack() as leaving:
                     for _ in range(8):
-                        watching = connected(served, code, max_queue=None)
+                        watching = connect(served, code, max_queue=None)
                         watcher = await leaving.enter_async_context(watching)
                         watcher.burst([HELLO] * 5)
                     seat = turn % 2

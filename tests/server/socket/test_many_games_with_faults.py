@@ -17,7 +17,12 @@ from pathlib import Path
 from hornox.boxes import GAMES
 from hornox.records import verify
 from tests.server.helpers.hostile_clients import HOSTILE_CLIENTS, attack
-from tests.server.helpers.reconnecting_player import Player, after_each, lost, told
+from tests.server.helpers.reconnecting_player import (
+    Player,
+    after_each,
+    expected_events,
+    lost_choices,
+)
 from tests.server.helpers.running_server import Person, Served, short
 
 TABLES = int(os.environ.get("HORNOX_TEST_TABLES", "45"))
@@ -43,9 +48,9 @@ def test_every_game_ends_as_its_record_says(tmp_path: Path) -> None:
         assert record.result is not None
         assert verify(record).fair
         for one in players:
-            assert one.diary.steps == told(record, one.seat)
+            assert one.diary.steps == expected_events(record, one.seat)
             assert one.diary.view["totals"] == list(record.result.scores)
-            assert lost(record, one.sent) == []
+            assert lost_choices(record, one.sent) == []
     assert served.stop() == 0
     assert served.troubles() == []
 

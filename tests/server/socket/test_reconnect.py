@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -13,26 +12,23 @@ import pytest
 
 from hornox.boxes import GAMES
 from hornox.records import verify
-from tests.server.helpers.reconnecting_player import Player, after_each, lost, told
+from tests.server.helpers.reconnecting_player import (
+    Player,
+    after_each,
+    expected_events,
+    lost_choices,
+)
 from tests.server.helpers.running_server import (
     Line,
     Person,
     Served,
     at_random,
-    begun,
     play_on,
     short,
+    start_game,
 )
 
 ALWAYS = 1.0
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    running = Served(tmp_path_factory.mktemp("server")).start()
-    yield running
-    assert running.stop() == 0
-    assert running.troubles() == []
 
 
 async def together(*strangers: Player) -> None:
@@ -44,7 +40,7 @@ async def together(*strangers: Player) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_who_drops_the_line_after_every_message_misses_nothing(served: Served, game: str) -> None:
     people = [served.person(name) for name in ("Anna", "Ben")]
-    code = asyncio.run(begun(people, game=game, options=short(game)))
+    code = asyncio.run(start_game(people, game=game, options=short(game)))
     anna, ben = (
         Player(people[0], code, "anna", ALWAYS),
         Player(people[1], code, "ben"),
@@ -54,17 +50,17 @@ def test_who_drops_the_line_after_every_message_misses_nothing(served: Served, g
     asyncio.run(together(anna, ben, watcher))
 
     record = served.record(code)
-    assert anna.diary.steps == told(record, 0)
-    assert ben.diary.steps == told(record, 1)
-    assert watcher.diary.steps == told(record, None)
-    assert lost(record, anna.sent) == []
+    assert anna.diary.steps == expected_events(record, 0)
+    assert ben.diary.steps == expected_events(record, 1)
+    assert watcher.diary.steps == expected_events(record, None)
+    assert lost_choices(record, anna.sent) == []
 
 
 @pytest.mark.parametrize("how", ["kill", "stop"])
 def test_a_restart_in_the_middle_of_all_games_loses_nothing(tmp_path: Path, how: str) -> None:
     served = Served(tmp_path).start()
     people = [served.person(name) for name in ("Anna", "Ben")]
-    codes = [asyncio.run(begun(people, game=game, options=short(game))) for game in GAMES]
+    codes = [asyncio.run(start_game(people, game=game, options=short(game))) for game in GAMES]
     players = [
         (
             Player(people[0], code, f"anna{code}"),
@@ -88,8 +84,8 @@ def test_a_restart_in_the_middle_of_all_games_loses_nothing(tmp_path: Path, how:
         record = served.record(code)
         assert verify(record).fair
         for seat, one in enumerate(pair):
-            assert one.diary.steps == told(record, seat)
-            assert lost(record, one.sent) == []
+            assert one.diary.steps == expected_events(record, seat)
+            assert lost_choices(record, one.sent) == []
     assert served.stop() == 0
     assert served.troubles() == []
 
@@ -98,7 +94,7 @@ def test_two_tabs_of_one_seat_hear_the_same(served: Served) -> None:
     people = [served.person(name) for name in ("Anna", "Ben")]
 
     async def play() -> tuple[Line, Line]:
-        code = await begun(people, game="anniversary")
+        code = await start_game(people, game="anniversary")
         async with people[0].at(code) as first, people[0].at(code) as second:
             ben = Player(people[1], code, "ben")
             tabs = (play_on(tab, at_random("anna")) for tab in (first, second))
@@ -119,7 +115,7 @@ def test_tabs_of_one_seat_see_each_others_choice(served: Served) -> None:
     people = [served.person(name) for name in ("Anna", "Ben")]
 
     async def play() -> list[dict[str, Any]]:
-        code = await begun(people, game="classic")
+        code = await start_game(people, game="classic")
         async with people[0].at(code) as first, people[0].at(code) as second:
             low, high = (first.welcome["situations"][0]["options"][n]["say"] for n in (0, 9))
             await first.does(type="choose", seat=0, step=1, choice=low)
@@ -142,7 +138,7 @@ def test_who_was_away_for_long_gets_the_last_hundred_steps_and_all_of_the_table(
     served: Served,
 ) -> None:
     people = [served.person(name) for name in ("Anna", "Ben")]
-    code = asyncio.run(begun(people, game="eleven"))
+    code = asyncio.run(start_game(people, game="eleven"))
     anna, ben = (
         Player(people[0], code, "anna"),
         Player(people[1], code, "ben"),
@@ -162,7 +158,7 @@ def test_who_was_away_for_long_gets_the_last_hundred_steps_and_all_of_the_table(
 def test_a_game_that_ended_in_a_crash_is_recorded_at_the_next_start(tmp_path: Path) -> None:
     served = Served(tmp_path).start()
     people = [served.person(name) for name in ("Anna", "Ben")]
-    code = asyncio.run(begun(people, game="cow", options=short("cow")))
+    code = asyncio.run(start_game(people, game="cow", options=short("cow")))
     anna, ben = (
         Player(people[0], code, "anna"),
         Player(people[1], code, "ben"),
@@ -190,7 +186,7 @@ def test_a_table_that_was_being_opened_in_a_crash_keeps_no_other_from_going_on(
 ) -> None:
     served = Served(tmp_path).start()
     people = [served.person(name) for name in ("Anna", "Ben")]
-    code = asyncio.run(begun(people, game="cow", options=short("cow")))
+    code = asyncio.run(start_game(people, game="cow", options=short("cow")))
     served.kill()
     with closing(sqlite3.connect(tmp_path / "hornox.db")) as db, db:
         db.execute("INSERT INTO tables VALUES ('ABCDEF', 'cow', 'open', 0, 0, 0)")

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.helpers.running_server import Person, Served, connected
+from tests.server.helpers.running_server import Person, Served, connect
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +68,7 @@ def test_a_bad_message_is_refused(table: tuple[Person, str], said: str, code: st
 
 def test_nobody_speaks_before_hello(served: Served, table: tuple[Person, str]) -> None:
     async def ask() -> dict[str, Any]:
-        async with connected(served, table[1]) as line:
+        async with connect(served, table[1]) as line:
             await line.say(type="start")
             return await line.hear("refused")
 
@@ -79,7 +79,7 @@ def test_a_forged_token_is_nobodys(served: Served, table: tuple[Person, str]) ->
     anna, at = table
 
     async def ask() -> dict[str, Any]:
-        async with connected(served, at) as line:
+        async with connect(served, at) as line:
             await line.say(type="hello", token=anna.token[:-1] + "~")
             return await line.hear("refused")
 
@@ -88,7 +88,7 @@ def test_a_forged_token_is_nobodys(served: Served, table: tuple[Person, str]) ->
 
 def test_a_spectator_sees_no_hand(served: Served, table: tuple[Person, str]) -> None:
     async def watch() -> dict[str, Any]:
-        async with connected(served, table[1]) as line:
+        async with connect(served, table[1]) as line:
             await line.say(type="hello")
             return await line.hear("welcome")
 

@@ -17,7 +17,7 @@ import httpx
 import pytest
 
 from hornox.server.store.schema import MIGRATIONS
-from tests.server.helpers.running_server import PATIENCE, Served, at_random, play_on
+from tests.server.helpers.running_server import PATIENCE, Person, Served, at_random, play_on
 
 UNLIMITED = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
 
@@ -97,8 +97,9 @@ def test_a_database_of_a_newer_hornox_is_refused(tmp_path: Path) -> None:
     assert f"this Hornox reads up to {len(MIGRATIONS)}" in refused.stderr
 
 
-def test_a_table_that_was_over_is_found_again_after_a_restart(tmp_path: Path) -> None:
-    served = Served(tmp_path).start()
+def play_a_game(folder: Path) -> tuple[Served, Person, str]:
+    """A server at which a game was just played to its end: Anna's, at the table of that code."""
+    served = Served(folder).start()
     anna = served.person("Anna")
     code = anna.opens(game="cow", bots=["random"], start=True, options={"rounds": 1})["code"]
 
@@ -107,6 +108,11 @@ def test_a_table_that_was_over_is_found_again_after_a_restart(tmp_path: Path) ->
             await play_on(line, at_random("anna"))
 
     asyncio.run(evening())
+    return served, anna, code
+
+
+def test_a_table_that_was_over_is_found_again_after_a_restart(tmp_path: Path) -> None:
+    served, anna, code = play_a_game(tmp_path)
     served.kill()
     served.start()
 
@@ -119,15 +125,7 @@ def test_a_table_that_was_over_is_found_again_after_a_restart(tmp_path: Path) ->
 
 
 def test_the_record_is_written_even_if_the_server_died_with_the_last_choice(tmp_path: Path) -> None:
-    served = Served(tmp_path).start()
-    anna = served.person("Anna")
-    code = anna.opens(game="cow", bots=["random"], start=True, options={"rounds": 1})["code"]
-
-    async def evening() -> None:
-        async with anna.at(code) as line:
-            await play_on(line, at_random("anna"))
-
-    asyncio.run(evening())
+    served, _, code = play_a_game(tmp_path)
     assert served.stop() == 0
     # As if it had died a moment earlier.
     with closing(sqlite3.connect(tmp_path / "hornox.db")) as db, db:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 from typing import Any
 
@@ -12,14 +11,6 @@ import pytest
 from tests.server.helpers.running_server import Line, Person, Served
 
 RACES = 40
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    running = Served(tmp_path_factory.mktemp("server")).start()
-    yield running
-    assert running.stop() == 0
-    assert running.troubles() == []
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -17,20 +17,12 @@ from tests.server.helpers.running_server import (
     Person,
     Served,
     at_random,
-    begun,
     play_on,
     short,
+    start_game,
 )
 
 LONG = {"target": 1000}
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    running = Served(tmp_path_factory.mktemp("server")).start()
-    yield running
-    assert running.stop() == 0
-    assert running.troubles() == []
 
 
 @pytest.fixture(scope="module")
@@ -77,7 +69,7 @@ def test_when_the_clock_runs_out_a_bot_plays_for_who_has_not_chosen(tmp_path: Pa
     people = [served.person(name) for name in ("Anna", "Ben")]
 
     async def until_one_thinks_too_long() -> tuple[str, str]:
-        code = await begun(people, game="classic", clock=60)
+        code = await start_game(people, game="classic", clock=60)
         async with people[1].at(code) as ben:
             await ben.does(**says(ben.welcome, 5))
             assert 50 < ben.welcome["left"] <= 60
@@ -106,7 +98,7 @@ def test_when_the_clock_runs_out_a_bot_plays_for_who_has_not_chosen(tmp_path: Pa
 
 def test_a_bot_plays_on_for_who_leaves(people: list[Person]) -> None:
     async def play() -> int:
-        code = await begun(people, game="classic", options=LONG)
+        code = await start_game(people, game="classic", options=LONG)
         async with people[0].at(code) as anna:
             async with people[1].at(code) as ben:
                 await ben.does(type="stand", seat=1)
@@ -123,7 +115,7 @@ def test_a_bot_plays_on_for_who_leaves(people: list[Person]) -> None:
 
 def test_who_comes_back_in_mid_turn_may_change_what_the_bot_chose(people: list[Person]) -> None:
     async def play() -> tuple[str, dict[str, Any]]:
-        code = await begun(people, game="classic", options=LONG)
+        code = await start_game(people, game="classic", options=LONG)
         async with people[0].at(code) as anna:
             async with people[1].at(code) as ben:
                 await ben.does(type="stand", seat=1)
@@ -144,7 +136,7 @@ def test_who_comes_back_in_mid_turn_may_change_what_the_bot_chose(people: list[P
 @pytest.mark.parametrize("how", ["return", "choose"])
 def test_who_stayed_takes_the_seat_back_with_a_word(people: list[Person], how: str) -> None:
     async def play() -> None:
-        code = await begun(people, game="classic", options=LONG)
+        code = await start_game(people, game="classic", options=LONG)
         async with people[0].at(code) as anna, people[1].at(code) as ben:
             await ben.does(type="stand", seat=1)
             await sees(anna, lambda seats: "away" in seats[1])
@@ -156,7 +148,7 @@ def test_who_stayed_takes_the_seat_back_with_a_word(people: list[Person], how: s
 
 def test_the_host_hands_a_seat_over_only_when_its_player_is_gone(people: list[Person]) -> None:
     async def play() -> list[str]:
-        code = await begun(people, game="classic", options=LONG)
+        code = await start_game(people, game="classic", options=LONG)
         async with people[0].at(code) as anna:
             async with people[1].at(code) as ben:
                 while_here = await anna.refused(type="hand_over", seat=1)
@@ -175,7 +167,7 @@ def test_the_host_hands_a_seat_over_only_when_its_player_is_gone(people: list[Pe
 
 def test_a_choice_may_be_changed_until_the_last_one_is_in(people: list[Person]) -> None:
     async def play() -> tuple[str, dict[int, str], str]:
-        code = await begun(people, game="classic")
+        code = await start_game(people, game="classic")
         async with people[0].at(code) as anna, people[1].at(code) as ben:
             for option in (0, 4, 9):
                 await anna.does(**says(anna.welcome, option))
@@ -229,7 +221,7 @@ def test_a_rematch_brings_the_same_people_and_bots_to_one_new_table(
     served: Served, people: list[Person]
 ) -> None:
     async def play() -> tuple[str, set[str]]:
-        code = await begun(people, game="cow", seats=3, bots=["random"], options=short("cow"))
+        code = await start_game(people, game="cow", seats=3, bots=["random"], options=short("cow"))
         watching = Person(served).at(code)
         async with people[0].at(code) as anna, people[1].at(code) as ben, watching as watcher:
             assert await anna.refused(type="rematch") == "not_over"
@@ -252,7 +244,7 @@ def test_a_rematch_brings_the_same_people_and_bots_to_one_new_table(
 def test_after_a_restart_a_rematch_is_still_possible(tmp_path: Path) -> None:
     served = Served(tmp_path).start()
     people = [served.person(name) for name in ("Anna", "Ben")]
-    code = asyncio.run(begun(people, game="cow", options=short("cow")))
+    code = asyncio.run(start_game(people, game="cow", options=short("cow")))
 
     async def play() -> None:
         await asyncio.gather(*(Player(one, code, one.name).play() for one in people))

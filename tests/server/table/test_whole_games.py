@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 
 import pytest
 
 from hornox.boxes import BOXES, GAMES
 from hornox.records import verify
 from tests.server.helpers.running_server import Person, Served, at_random, play_on, short
-
-
-@pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    running = Served(tmp_path_factory.mktemp("server")).start()
-    yield running
-    assert running.stop() == 0
 
 
 @pytest.mark.parametrize("game", GAMES)

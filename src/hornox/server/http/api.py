@@ -92,7 +92,7 @@ class Api:
         seats = wanted.seats or max(boxes.box(wanted.game).least, 1 + len(wanted.bots))
         opened = Opened(
             wanted.game, seats, secrets.token_hex(32), call.me.id,
-            wanted.options.given(), wanted.listed, wanted.clock, wanted.chat,
+            wanted.options.to_dict(), wanted.listed, wanted.clock, wanted.chat,
         )  # fmt: skip
         require_room_for_all(wanted, seats)
         session = self.registry.open(opened)

@@ -57,7 +57,7 @@ class GameOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     rounds: Annotated[int, Meta(ge=1, le=100)] | UnsetType | None = UNSET
     heads: HeadsOfCards | UnsetType | None = UNSET
 
-    def given(self) -> dict[str, int | str | list[int] | None]:
+    def to_dict(self) -> dict[str, int | str | list[int] | None]:
         return {
             name: value
             for name in self.__struct_fields__
