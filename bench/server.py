@@ -11,7 +11,7 @@ turn to seeing its result. CPU is the server process alone, all threads, told by
 Last, idle connections: memory and CPU of 2,000 people who only look. The people share the
 machine with the server, so use two cores at least and compare numbers of one run. That is what
 `--beside` is for: the flat measurement again and again, of Hornox and of boardgame.io, which
-plays the same game with clients of its own (beside/README.md; needs Node).
+plays the same game with clients of its own (boardgame_io/README.md; needs Node).
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ import uvloop
 import websockets
 
 SEATS = 4
-TICKS = os.sysconf("SC_CLK_TCK")
-BESIDE = Path(__file__).parent / "beside"
+TICKS_A_SECOND = os.sysconf("SC_CLK_TCK")
+BOARDGAME_IO = Path(__file__).parent / "boardgame_io"
 PRODUCTION = {"NODE_ENV": "production"}
-LONG = {"target": 1000}  # no game ends before the clock does
+LONG_GAME = {"target": 1000}  # no game ends before the clock does
 UNLIMITED = {
     "most_connections_each": 100_000, "most_connections": 100_000,
     "requests_a_minute": 10_000_000, "guests_an_hour": 10_000_000,
@@ -60,7 +60,7 @@ class Server:
     def cpu(self) -> float:
         """Seconds of all its threads, without its bots' processes: no bots play here."""
         fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        return (int(fields[11]) + int(fields[12])) / TICKS_A_SECOND
 
     def memory(self) -> float:
         """Megabytes in use."""
@@ -69,7 +69,7 @@ class Server:
 
 
 @contextmanager
-def serving() -> Iterator[Server]:
+def hornox_server() -> Iterator[Server]:
     settings = {f"HORNOX_{name.upper()}": str(value) for name, value in UNLIMITED.items()}
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
@@ -77,13 +77,13 @@ def serving() -> Iterator[Server]:
             sys.executable, "-m", "hornox", "serve",
             "--port", str(port), "--database", f"{folder}/hornox.db",
         ]  # fmt: skip
-        with running(command, settings, port, "/readyz") as server:
+        with run_server(command, settings, port, "/readyz") as server:
             yield server
 
 
 @contextmanager
-def running(command: list[str], setting: dict[str, str], port: int, ready: str) -> Iterator[Server]:
-    process = subprocess.Popen(command, env=os.environ | setting, text=True)  # noqa: S603  (spelled out by the caller)
+def run_server(command: list[str], env: dict[str, str], port: int, ready: str) -> Iterator[Server]:
+    process = subprocess.Popen(command, env=os.environ | env, text=True)  # noqa: S603  (spelled out by the caller)
     try:
         wait_for(f"http://127.0.0.1:{port}{ready}")
         yield Server(process, port)
@@ -109,12 +109,12 @@ def wait_for(address: str) -> None:
     raise SystemExit("the server did not start")
 
 
-class Evening:
+class LoadTest:
     """People at tables, and what they measure."""
 
-    def __init__(self, server: Server, thought: float) -> None:
+    def __init__(self, server: Server, thinking_seconds: float) -> None:
         self.server = server
-        self.thought = thought
+        self.thinking_seconds = thinking_seconds
         self.moves = 0
         self.waits: list[float] = []
         self.measuring = False
@@ -129,7 +129,7 @@ class Evening:
             (await http.post("/api/guests", json={"name": f"P{seat}"})).json()["token"]
             for seat in range(SEATS)
         ]
-        wanted = {"game": "classic", "seats": SEATS, "options": LONG}
+        wanted = {"game": "classic", "seats": SEATS, "options": LONG_GAME}
         told = await http.post(
             "/api/tables", json=wanted, headers={"Authorization": f"Bearer {tokens[0]}"}
         )
@@ -160,8 +160,8 @@ class Evening:
         mine = told["situations"][0]
         if "options" not in mine:
             return
-        if self.thought:
-            await asyncio.sleep(rng.uniform(0.5, 1.5) * self.thought)
+        if self.thinking_seconds:
+            await asyncio.sleep(rng.uniform(0.5, 1.5) * self.thinking_seconds)
         self.moves += 1
         self.sent[code, told["step"]] = time.perf_counter()
         self.sent.pop((code, told["step"] - 2), None)
@@ -171,37 +171,37 @@ class Evening:
         )
 
 
-async def play(server: Server, tables: int, seconds: float, thought: float) -> float:
+async def play(server: Server, tables: int, seconds: float, thinking_seconds: float) -> float:
     """CPU milliseconds a move."""
-    evening = Evening(server, thought)
+    test = LoadTest(server, thinking_seconds)
     empty = server.memory()
-    opened = await evening.tables(tables)
+    opened = await test.tables(tables)
     everybody = asyncio.Barrier(tables * SEATS + 1)  # and we, who measure
     people = [
-        asyncio.create_task(evening.person(code, token, seat, everybody))
+        asyncio.create_task(test.person(code, token, seat, everybody))
         for code, tokens in opened
         for seat, token in enumerate(tokens)
     ]
     await asyncio.wait_for(everybody.wait(), 60)
-    await asyncio.sleep(max(2.0, tables / 100) + thought)
-    evening.measuring = True
-    moves, cpu, start = evening.moves, server.cpu(), time.perf_counter()
+    await asyncio.sleep(max(2.0, tables / 100) + thinking_seconds)
+    test.measuring = True
+    moves, cpu, start = test.moves, server.cpu(), time.perf_counter()
     await asyncio.sleep(seconds)
     passed = time.perf_counter() - start
-    moves, cpu = evening.moves - moves, server.cpu() - cpu
+    moves, cpu = test.moves - moves, server.cpu() - cpu
     memory = server.memory() - empty
     for person in people:
         person.cancel()
     ends = await asyncio.gather(*people, return_exceptions=True)
     failed = [end for end in ends if not isinstance(end, asyncio.CancelledError)]
     assert not failed, failed[0]
-    return report(tables, thought, moves, cpu, passed, evening.waits, memory)
+    return report(tables, thinking_seconds, moves, cpu, passed, test.waits, memory)
 
 
-def play_beside(server: Server, tables: int, seconds: float) -> float:
+def play_boardgame_io(server: Server, tables: int, seconds: float) -> float:
     """The same of boardgame.io, whose people say when measuring begins and ends."""
     empty = server.memory()
-    command = ["node", str(BESIDE / "people.js"), server.address, str(tables), str(seconds)]
+    command = ["node", str(BOARDGAME_IO / "clients.js"), server.address, str(tables), str(seconds)]
     with subprocess.Popen(command, env=os.environ | PRODUCTION, stdout=subprocess.PIPE) as people:  # noqa: S603  (spelled out above)
         assert people.stdout is not None
         begin = json.loads(people.stdout.readline())
@@ -216,33 +216,33 @@ def compare(tables: int, seconds: float) -> None:
     """Both in turns, so that a busy moment of the machine hits one as likely as the other."""
     ratios = []
     for _ in range(3):
-        with serving() as server:
+        with hornox_server() as server:
             print("Hornox: ", end="", flush=True)
             ours = uvloop.run(play(server, tables, seconds, 0))
         port = free_port()
-        command = ["node", str(BESIDE / "server.js"), str(port)]
-        with running(command, PRODUCTION, port, "/games") as server:
+        command = ["node", str(BOARDGAME_IO / "server.js"), str(port)]
+        with run_server(command, PRODUCTION, port, "/games") as server:
             print("boardgame.io: ", end="", flush=True)
-            ratios.append(play_beside(server, tables, seconds) / ours)
+            ratios.append(play_boardgame_io(server, tables, seconds) / ours)
     each = ", ".join(f"{ratio:.1f}" for ratio in ratios)
     print(f"boardgame.io spends {statistics.median(ratios):.1f} times the CPU a move ({each})")
 
 
-def install_beside() -> None:
+def install_boardgame_io() -> None:
     npm = shutil.which("npm")
     if npm is None or shutil.which("node") is None:
         raise SystemExit("--beside runs boardgame.io: it needs Node 20 or newer, and npm")
-    if subprocess.run([npm, "ci"], cwd=BESIDE, check=False).returncode:  # noqa: S603  (npm itself)
+    if subprocess.run([npm, "ci"], cwd=BOARDGAME_IO, check=False).returncode:  # noqa: S603  (npm)
         raise SystemExit("npm could not install boardgame.io")
 
 
 def report(  # noqa: PLR0913, PLR0917  (all that was measured)
-    tables: int, thought: float, moves: int, cpu: float, passed: float,
+    tables: int, thinking_seconds: float, moves: int, cpu: float, passed: float,
     waits: list[float], megabytes: float,
 ) -> float:  # fmt: skip
     waits.sort()
     half, most = waits[len(waits) // 2] * 1000, waits[len(waits) * 99 // 100] * 1000
-    how = f"{thought:g} s thought" if thought else "as fast as answers come"
+    how = f"{thinking_seconds:g} s thought" if thinking_seconds else "as fast as answers come"
     print(
         f"{tables} tables of {SEATS}, {how}: {moves / passed:,.0f} moves/s, "
         f"{cpu / moves * 1000:.3f} CPU ms a move ({cpu / passed:.0%} of a core), "
@@ -252,9 +252,9 @@ def report(  # noqa: PLR0913, PLR0917  (all that was measured)
 
 
 async def idle(server: Server, count: int, seconds: float) -> None:
-    evening = Evening(server, 0)
-    ((code, _),) = await evening.tables(1)
-    codes = [code] + [table for table, _ in await evening.tables(count // 50)]
+    test = LoadTest(server, 0)
+    ((code, _),) = await test.tables(1)
+    codes = [code] + [table for table, _ in await test.tables(count // 50)]
     before = server.memory()
     lines = []
     for number in range(count):
@@ -283,15 +283,15 @@ def main() -> None:
     seconds = asked.seconds or (8.0 if asked.beside else 20.0)
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
     if asked.beside:
-        install_beside()
+        install_boardgame_io()
         compare(asked.tables, seconds)
         return
-    for name, thought in (("flat", 0.0), ("thought", 2.0)):
+    for name, thinking_seconds in (("flat", 0.0), ("thought", 2.0)):
         if asked.only in (None, name):
-            with serving() as server:
-                uvloop.run(play(server, asked.tables, seconds, thought))
+            with hornox_server() as server:
+                uvloop.run(play(server, asked.tables, seconds, thinking_seconds))
     if asked.only in (None, "idle"):
-        with serving() as server:
+        with hornox_server() as server:
             uvloop.run(idle(server, asked.idle, seconds))
 
 

@@ -14,7 +14,7 @@ import pytest
 import websockets
 
 from hornox.server.qr import qr_svg
-from tests.server.helpers.running_server import Served, at_random, play_on, short
+from tests.server.helpers.running_server import Served, at_random, connect, play_on, short
 
 PAGE = (Path(__file__).parents[2] / "docs" / "deploy.md").read_text()
 

@@ -1,6 +1,6 @@
 /** Four clients at each table, who choose at random as fast as answers come.
  *
- *     node people.js HOST:PORT TABLES SECONDS
+ *     node clients.js HOST:PORT TABLES SECONDS
  *
  * Prints {"moves"} when all play and are warm, and {"moves", "waits"} so many seconds later.
  */
