@@ -23,7 +23,7 @@ from typing import Any
 import httpx
 from playwright.sync_api import Browser, CDPSession, Page, Playwright, sync_playwright
 
-from bench.server import Server, serving
+from bench.server import Server, hornox_server
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "is_mobile": True}
@@ -150,7 +150,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the client in a real browser.")
     parser.add_argument("--throttle", type=float, default=4, help="how much slower (default 4)")
     asked = parser.parse_args()
-    with serving() as server, sync_playwright() as playwright:
+    with hornox_server() as server, sync_playwright() as playwright:
         browser = launched(playwright)
         load(browser, server)
         frames(browser, server, asked.throttle)
