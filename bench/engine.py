@@ -1,10 +1,10 @@
-"""How fast the readable engine plays, and how light it starts.
+"""Measure how fast the readable engine plays, and how fast it starts.
 
     python -m bench.engine            # a few seconds a game
     python -m bench.engine --seconds 10 --seats 4
 
 Random choices, whole games through `hornox.Game`, one core. Start-up is the time of a fresh
-interpreter, beside one that does nothing. Machines are noisy: compare numbers of one run.
+interpreter, compared with one that does nothing. Machines are noisy: compare numbers of one run.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ import time
 import hornox
 
 
-def rounds_a_second(game: str, seats: int, seconds: float) -> tuple[float, float]:
+def measure_game(game: str, seats: int, limit: float) -> tuple[float, float]:
     """Rounds and choices a second."""
     rng = random.Random(1)
     rounds = choices = seed = 0
     start = time.perf_counter()
-    while time.perf_counter() - start < seconds:
+    while time.perf_counter() - start < limit:
         played = hornox.new(game, seats=seats, seed=seed)
         while played.asks:
             chosen = {seat: rng.choice(options) for seat, options in played.asks.items()}
@@ -32,11 +32,11 @@ def rounds_a_second(game: str, seats: int, seconds: float) -> tuple[float, float
             choices += len(chosen)
         rounds += played.table.round
         seed += 1
-    passed = time.perf_counter() - start
-    return rounds / passed, choices / passed
+    seconds = time.perf_counter() - start
+    return rounds / seconds, choices / seconds
 
 
-def start_up(*command: str, times: int = 15) -> float:
+def measure_start_up(*command: str, times: int = 15) -> float:
     """Milliseconds, the median of several fresh interpreters."""
     taken = []
     for _ in range(times):
@@ -50,12 +50,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the readable engine.")
     parser.add_argument("--seconds", type=float, default=3.0, help="for each game (default 3)")
     parser.add_argument("--seats", type=int, default=4, help="how many players (default 4)")
-    asked = parser.parse_args()
+    args = parser.parse_args()
 
-    print(f"{'game':12} {'rounds/s':>9} {'choices/s':>10}   {asked.seats} seats, random choices")
+    print(f"{'game':12} {'rounds/s':>9} {'choices/s':>10}   {args.seats} seats, random choices")
     for game in hornox.GAMES:
-        if asked.seats in hornox.box(game).players:
-            rounds, choices = rounds_a_second(game, asked.seats, asked.seconds)
+        if args.seats in hornox.box(game).players:
+            rounds, choices = measure_game(game, args.seats, args.seconds)
             print(f"{game:12} {rounds:9.0f} {choices:10.0f}")
 
     print(f"\n{'start-up':28} {'ms':>5}")
@@ -64,7 +64,7 @@ def main() -> None:
         ("import hornox", ("-c", "import hornox")),
         ("hornox --help", ("-m", "hornox", "--help")),
     ):
-        print(f"{name:28} {start_up(*command):5.0f}")
+        print(f"{name:28} {measure_start_up(*command):5.0f}")
 
 
 if __name__ == "__main__":

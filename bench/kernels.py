@@ -1,11 +1,11 @@
-"""How fast the kernels play, beside the same in C, in one run.
+"""Measure how fast the kernels play, and compare them with the same rounds in C.
 
     python -m bench.kernels             # about a minute; the C needs a compiler named cc
 
-Rounds of random play a second on one core: the fastest kernel beside bench/rounds.c, compiled with
--O3 -march=native and run in turns with it; then every game's own kernel at 2, 4 and the most seats;
-two cores; play-outs a second inside a decision; and the time from a cold start to a first decision,
-with what was compiled before and without.
+Rounds of random play a second on one core: the fastest kernel and bench/rounds.c, compiled with
+-O3 -march=native, in alternation; then every game's own kernel at 2, 4 and the most seats; two
+cores; playouts a second inside a decision; and the time from a cold start to a first decision,
+with an empty cache of compiled kernels and with a full one.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ import numpy as np
 
 from hornox.boxes import box
 from hornox.game import title
-from hornox.kernels.rng import seeded
-from hornox.kernels.rows import random_rounds as dash
+from hornox.kernels.rng import make_rng
 from hornox.kernels.rows.layout import KINDS, WIDTH
 from hornox.kernels.rows.playout import RANDOM, SENSIBLE, deal_all, play_out_all
+from hornox.kernels.rows.random_rounds import play_classic_rounds
 from hornox.kernels.rows.search import try_cards
 from hornox.titles.classic import Classic
 
 SOURCE = Path(__file__).with_name("rounds.c")
-TURNS = 7
-FIRST = """
+REPEATS = 7
+FIRST_DECISION = """
 import random, hornox
 from hornox.bots import bot
 game = hornox.new("classic", seats=4, seed=1)
@@ -44,7 +44,7 @@ bot("soft").choose(game.view(0), game.asks[0], random.Random(1))
 Play = Callable[[int, int], float]
 
 
-def in_c(folder: Path) -> Play:
+def c_player(folder: Path) -> Play:
     built = folder / "rounds.so"
     command = ["cc", "-O3", "-march=native", "-shared", "-fPIC", "-o", str(built), str(SOURCE)]
     subprocess.run(command, check=True)  # noqa: S603  (spelled out above)
@@ -53,36 +53,37 @@ def in_c(folder: Path) -> Play:
 
     def play(seats: int, rounds: int) -> float:
         scores = (ctypes.c_int64 * 10)()
-        library.random_rounds(seats, ctypes.c_int64(rounds), state, scores)
+        library.play_classic_rounds(seats, ctypes.c_int64(rounds), state, scores)
         return sum(scores) / seats / rounds
 
     return play
 
 
-def in_numba() -> Play:
-    rng = seeded("bench")
+def kernel_player() -> Play:
+    rng = make_rng("bench")
 
     def play(seats: int, rounds: int) -> float:
         scores = np.zeros(10, np.int64)
-        dash.random_rounds(seats, rounds, rng, scores)
+        play_classic_rounds(seats, rounds, rng, scores)
         return float(scores.sum()) / seats / rounds
 
     return play
 
 
-def speed(play: Play, seats: int, rounds: int) -> float:
+def rounds_per_second(play: Play, seats: int, rounds: int) -> float:
     start = time.process_time()
     play(seats, rounds)
     return rounds / (time.process_time() - start)
 
 
-def beside_c() -> None:
+def compare_with_c() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        ours, theirs = in_numba(), in_c(Path(folder))
+        ours, theirs = kernel_player(), c_player(Path(folder))
         for seats, rounds in ((4, 400_000), (2, 800_000), (10, 150_000)):
             ours(seats, 10)
             pairs = [
-                (speed(ours, seats, rounds), speed(theirs, seats, rounds)) for _ in range(TURNS)
+                (rounds_per_second(ours, seats, rounds), rounds_per_second(theirs, seats, rounds))
+                for _ in range(REPEATS)
             ]
             kernel, c = (statistics.median(side) for side in zip(*pairs, strict=True))
             ratio = statistics.median(one / other for one, other in pairs)
@@ -93,11 +94,11 @@ def beside_c() -> None:
             )
 
 
-def two_cores() -> None:
-    rng = [seeded("core", core) for core in range(2)]
+def measure_two_cores() -> None:
+    rng = [make_rng("core", core) for core in range(2)]
 
     def work(core: int) -> None:
-        dash.random_rounds(4, 1_000_000, rng[core], np.zeros(10, np.int64))
+        play_classic_rounds(4, 1_000_000, rng[core], np.zeros(10, np.int64))
 
     times = []
     for cores in (1, 2):
@@ -108,14 +109,14 @@ def two_cores() -> None:
     print(f"two cores do {2 * times[0] / times[1]:.2f} times the work of one")
 
 
-def every_kernel() -> None:
+def measure_every_kernel() -> None:
     for game, kind in KINDS.items():
         rules = title(game)
         assert isinstance(rules, Classic)
         speeds = []
         for seats in (2, 4, box(game).most):
             tables = np.empty((4_000, WIDTH), np.int16)
-            rng = seeded(game, seats)
+            rng = make_rng(game, seats)
             highest = rules.deck(seats)[-1]
             deal_all(tables, kind, seats, highest, rng)
             play_out_all(tables[:1], RANDOM, 1.5, rng)
@@ -126,9 +127,9 @@ def every_kernel() -> None:
         print(f"{game}, hands kept, random: {', '.join(speeds)} rounds/s")
 
 
-def inside_a_decision() -> None:
+def measure_a_decision() -> None:
     table = np.empty((1, WIDTH), np.int16)
-    rng, everything = seeded("decision"), np.arange(10)
+    rng, everything = make_rng("decision"), np.arange(10)
     deal_all(table, KINDS["classic"], 4, 104, rng)
     for name, policy in (("random", RANDOM), ("sensible", SENSIBLE)):
         totals = np.zeros(20)
@@ -137,28 +138,30 @@ def inside_a_decision() -> None:
         try_cards(table[0], 0, False, policy, 1.5, 400, rng, everything, totals)  # noqa: FBT003
         passed = time.process_time() - start
         print(
-            f"first card of four seats, 400 deals, {name} play-outs: {passed * 1000:.1f} ms, "
-            f"{4_000 / passed:,.0f} play-outs/s"
+            f"first card of four seats, 400 deals, {name} playouts: {passed * 1000:.1f} ms, "
+            f"{4_000 / passed:,.0f} playouts/s"
         )
 
 
-def cold_start() -> None:
+def measure_cold_start() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        told = []
+        seconds = []
         for _ in range(2):
             start = time.perf_counter()
-            command = [sys.executable, "-c", FIRST]
+            command = [sys.executable, "-c", FIRST_DECISION]
             subprocess.run(command, check=True, env=os.environ | {"NUMBA_CACHE_DIR": folder})  # noqa: S603
-            told.append(time.perf_counter() - start)
-    print(f"first decision of `soft`: {told[0]:.1f} s with an empty cache, then {told[1]:.1f} s")
+            seconds.append(time.perf_counter() - start)
+    print(
+        f"first decision of `soft`: {seconds[0]:.1f} s with an empty cache, then {seconds[1]:.1f} s"
+    )
 
 
 def main() -> None:
-    beside_c()
-    two_cores()
-    every_kernel()
-    inside_a_decision()
-    cold_start()
+    compare_with_c()
+    measure_two_cores()
+    measure_every_kernel()
+    measure_a_decision()
+    measure_cold_start()
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
-"""How far the strongest bot is from one that sees all hands, in classic.
+"""Measure how far the strongest bot is from one that sees all hands, in classic.
 
     python -m bench.oracle --seats 4 --deals 200
 
-One seat is the oracle: it searches as `hornox` does, but on the true hands instead of imagined
+One seat is the oracle: it searches as `hornox` does, but with the true hands instead of imagined
 ones; the others are `hornox`. Every deal is played with the oracle in each seat, and once without
-it. It is for measuring only: nothing at a table can ask it.
+it. It is for measuring only: no table can seat it.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ from msgspec.structs import replace
 import hornox
 from hornox.bots import bot
 from hornox.bots.levels import STRONG
-from hornox.bots.search.search import Thinker
+from hornox.bots.search import Thinker
 from hornox.cards import Seat
 from hornox.cli.terminal.progress_bar import ProgressBar, only_terminal
 from hornox.titles.rows import RowTable
 
-SURE = 1.96
+Z_95 = 1.96  # of a 95 % confidence interval
 
 
 class Oracle(Thinker):
-    def knows_hands(self, view: RowTable) -> bool:  # noqa: ARG002  (whatever it is)
+    def knows_hands(self, view: RowTable) -> bool:  # noqa: ARG002  (in every game)
         return True
 
 
-def played(seats: int, seed: int, seer: Seat | None) -> tuple[int, ...]:
-    """The heads of one round; the seer sees everything."""
+def play_round(seats: int, seed: int, oracle_seat: Seat | None) -> tuple[int, ...]:
+    """The heads of one round, with the oracle in that seat."""
     game = hornox.new("classic", seats=seats, seed=seed, rounds=1)
     strongest = bot(list(STRONG)[-1])
     assert isinstance(strongest, Thinker)
@@ -47,7 +47,7 @@ def played(seats: int, seed: int, seer: Seat | None) -> tuple[int, ...]:
     while game.asks:
         choices = {}
         for seat, options in game.asks.items():
-            if seat == seer:
+            if seat == oracle_seat:
                 everything = replace(game.table, me=seat)
                 choices[seat] = oracle.choose(everything, options, rng)
             else:
@@ -57,24 +57,24 @@ def played(seats: int, seed: int, seer: Seat | None) -> tuple[int, ...]:
 
 
 class Deal(NamedTuple):
-    """Heads of a round on average: of all without the oracle, of it, and of those beside it."""
+    """Mean heads of a round: of all without the oracle, of the oracle, and of its opponents."""
 
     without: float
-    seen: float
-    beside: float
+    oracle: float
+    others: float
 
 
-def dealt(seats: int, seed: int) -> Deal:
-    without = statistics.fmean(played(seats, seed, None))
-    rounds = [played(seats, seed, seer) for seer in range(seats)]
-    seen = statistics.fmean(heads[seer] for seer, heads in enumerate(rounds))
-    return Deal(without, seen, (sum(map(sum, rounds)) / seats - seen) / (seats - 1))
+def play_deal(seats: int, seed: int) -> Deal:
+    without = statistics.fmean(play_round(seats, seed, None))
+    rounds = [play_round(seats, seed, seat) for seat in range(seats)]
+    oracle = statistics.fmean(heads[seat] for seat, heads in enumerate(rounds))
+    return Deal(without, oracle, (sum(map(sum, rounds)) / seats - oracle) / (seats - 1))
 
 
-def mean(values: Iterable[float]) -> str:
+def with_interval(values: Iterable[float]) -> str:
     values = list(values)
     spread = statistics.stdev(values) / len(values) ** 0.5
-    return f"{statistics.fmean(values):6.2f} ± {SURE * spread:.2f}"
+    return f"{statistics.fmean(values):6.2f} ± {Z_95 * spread:.2f}"
 
 
 def main() -> None:
@@ -85,18 +85,18 @@ def main() -> None:
     args = parser.parse_args()
     deals: list[Deal] = []
     bar = ProgressBar(only_terminal(sys.stderr), args.deals)
-    fresh = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(args.workers, mp_context=fresh) as pool:
-        for deal in pool.map(partial(dealt, args.seats), range(args.deals)):
+    spawn = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(args.workers, mp_context=spawn) as pool:
+        for deal in pool.map(partial(play_deal, args.seats), range(args.deals)):
             deals.append(deal)
             bar.show(len(deals))
     bar.clear()
     print(f"heads a round, {args.seats} seats, {args.deals} deals")
-    print(f"hornox among themselves {mean(deal.without for deal in deals)}")
-    print(f"the oracle among them   {mean(deal.seen for deal in deals)}")
-    print(f"hornox beside it        {mean(deal.beside for deal in deals)}")
-    print(f"what seeing is worth    {mean(deal.without - deal.seen for deal in deals)}")
-    print(f"how far it is ahead     {mean(deal.beside - deal.seen for deal in deals)}")
+    print(f"hornox among themselves {with_interval(deal.without for deal in deals)}")
+    print(f"the oracle among them   {with_interval(deal.oracle for deal in deals)}")
+    print(f"hornox beside it        {with_interval(deal.others for deal in deals)}")
+    print(f"what seeing is worth    {with_interval(deal.without - deal.oracle for deal in deals)}")
+    print(f"how far it is ahead     {with_interval(deal.others - deal.oracle for deal in deals)}")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
-/* Random rounds of classic 6 nimmt! as fast as we can write them in C: what the kernels are held
- * against (python -m bench.kernels compiles it with -O3 -march=native).
+/* Random rounds of classic 6 nimmt!, as fast as we can write them in C, to compare kernels with
+ * (python -m bench.kernels compiles it with -O3 -march=native).
  *
- * A card that fits nowhere takes the cheapest row, the lowest of equals. Cards are dealt at random
- * and played in the order they came, which is play at random.
+ * A card that fits nowhere takes the cheapest row, the first of equals. To play cards in the order
+ * they were dealt is to play at random.
  */
 #include <stdint.h>
 
@@ -15,7 +15,7 @@ static const uint8_t HEADS[HIGHEST + 1] = {
     1, 1, 1, 1, 2, 1, 1, 1, 5, 3, 1, 1, 1, 1,
 };
 
-static inline uint64_t draw(uint64_t *state) {
+static inline uint64_t random_bits(uint64_t *state) {
     uint64_t x = *state;
     x ^= x >> 12;
     x ^= x << 25;
@@ -25,8 +25,8 @@ static inline uint64_t draw(uint64_t *state) {
 }
 
 static inline void shuffle(uint32_t *deck, int dealt, uint64_t *state) {
-    for (int place = 0; place < dealt; place += 2) { /* two cards from each draw */
-        uint64_t bits = draw(state);
+    for (int place = 0; place < dealt; place += 2) { /* each draw of random bits moves two cards */
+        uint64_t bits = random_bits(state);
         uint32_t a = place + (uint32_t)(((bits >> 32) * (HIGHEST - place)) >> 32);
         uint32_t card = deck[a];
         deck[a] = deck[place];
@@ -45,7 +45,7 @@ static inline void shuffle(uint32_t *deck, int dealt, uint64_t *state) {
         a = low;                                                                                   \
     } while (0)
 
-static inline void sort(uint32_t *turn, int seats) {
+static inline void sort_turn(uint32_t *turn, int seats) {
     if (seats == 4) {
         SWAP(turn[0], turn[1]);
         SWAP(turn[2], turn[3]);
@@ -64,9 +64,9 @@ static inline void sort(uint32_t *turn, int seats) {
 
 static inline uint32_t least(uint32_t a, uint32_t b) { return a < b ? a : b; }
 
-static inline void lay(uint32_t card, uint32_t seat, uint32_t *end, uint32_t *length,
+static inline void lay_card(uint32_t card, uint32_t seat, uint32_t *end, uint32_t *length,
                        uint32_t *cost, int64_t *score) {
-    /* Differences below zero wrap round to huge ones. */
+    /* A negative difference wraps around to a huge number. */
     uint32_t best = least(least((card - end[0]) << 2, (card - end[1]) << 2 | 1),
                           least((card - end[2]) << 2 | 2, (card - end[3]) << 2 | 3));
     uint32_t row = best & 3;
@@ -86,7 +86,7 @@ static inline void lay(uint32_t card, uint32_t seat, uint32_t *end, uint32_t *le
     cost[row] = HEADS[card];
 }
 
-static inline void play(int seats, int64_t rounds, uint64_t *state, int64_t *score) {
+static inline void play_rounds(int seats, int64_t rounds, uint64_t *state, int64_t *score) {
     uint32_t deck[HIGHEST], turn[10], end[ROWS], length[ROWS], cost[ROWS];
     for (int card = 0; card < HIGHEST; card++) deck[card] = card + 1;
     for (int64_t round = 0; round < rounds; round++) {
@@ -98,15 +98,15 @@ static inline void play(int seats, int64_t rounds, uint64_t *state, int64_t *sco
         }
         for (int first = ROWS; first < ROWS + seats * HAND; first += seats) {
             for (int seat = 0; seat < seats; seat++) turn[seat] = deck[first + seat] << 4 | seat;
-            sort(turn, seats);
+            sort_turn(turn, seats);
             for (int seat = 0; seat < seats; seat++)
-                lay(turn[seat] >> 4, turn[seat] & 15, end, length, cost, score);
+                lay_card(turn[seat] >> 4, turn[seat] & 15, end, length, cost, score);
         }
     }
 }
 
-void random_rounds(int seats, int64_t rounds, uint64_t *state, int64_t *score) {
-    if (seats == 4) play(4, rounds, state, score); /* a loop of its own, unrolled */
-    else if (seats == 2) play(2, rounds, state, score);
-    else play(seats, rounds, state, score);
+void play_classic_rounds(int seats, int64_t rounds, uint64_t *state, int64_t *score) {
+    if (seats == 4) play_rounds(4, rounds, state, score); /* a loop of its own, unrolled */
+    else if (seats == 2) play_rounds(2, rounds, state, score);
+    else play_rounds(seats, rounds, state, score);
 }

@@ -1,11 +1,11 @@
-"""Weigh anew how a player of 11 nimmt! stands: the WEIGHTS of hornox.kernels.eleven.evaluate.
+"""Fit the WEIGHTS of hornox.kernels.eleven.evaluate again, by least squares on recorded rounds.
 
     python tools/fit_eleven_weights.py
 
-Starting from plain good sense, players play rounds by the weights so far, some of them erring now
-and then, against others who keep to good sense. Least squares fit the ends of those rounds to
-what was seen on the way; then they play again, and older rounds count less. The same seed gives
-the same weights; it takes two minutes.
+It starts from the weights of the heuristic. In each generation players follow the latest weights,
+some of them with noise, against others who follow the heuristic. Least squares fit the features of
+their turns to the results of the rounds; older rounds count less. The same seed gives the same
+weights; it takes two minutes.
 """
 
 from __future__ import annotations
@@ -15,52 +15,52 @@ from numpy.typing import NDArray
 
 from hornox.boxes import box
 from hornox.game import title
-from hornox.kernels.eleven.encode import head_digits
+from hornox.kernels.eleven.encode import head_bit_sets
 from hornox.kernels.eleven.evaluate import (
     BULL,
+    FEATURE_COUNT,
     FIRST_BULL,
     HEADS,
     MINE,
     MORE_BULLS,
     SECOND_BULL,
-    SIGHTS,
     STUCK,
 )  # fmt: skip
-from hornox.kernels.eleven.lessons import record_rounds
-from hornox.kernels.rng import seeded
+from hornox.kernels.eleven.training_data import record_rounds
+from hornox.kernels.rng import make_rng
 
 SEED = 1
-TIMES = 12
-ROUNDS = 1500  # of each number of players, each time
-LESSONS = 120  # room for so many a round, on average
-MEMORY = 0.8  # what a round counts one time later
-CALM = 30.0  # keeps weights small that nothing is known about
+GENERATIONS = 12
+ROUNDS = 1500  # for each number of players, in each generation
+TURNS = 120  # a round, on average: how long the arrays are
+DECAY = 0.8  # how much less a round counts in the next generation
+RIDGE = 30.0  # regularization: keeps weights small that the data say little about
 
 
-def good_sense() -> NDArray[np.float64]:
+def heuristic_weights() -> NDArray[np.float64]:
     """The rule of hornox.bots.heuristic.eleven."""
-    weights = np.zeros(SIGHTS)
+    weights = np.zeros(FEATURE_COUNT)
     weights[[MINE, HEADS, STUCK]] = 1
     weights[[FIRST_BULL, SECOND_BULL, MORE_BULLS]] = -BULL
     return weights
 
 
 def main() -> None:
-    digits = head_digits(title("eleven").table(seats=2, seed=SEED))
-    luck = seeded("piles", SEED)
-    products, sums = np.zeros((SIGHTS, SIGHTS)), np.zeros(SIGHTS)
-    sights = np.empty((ROUNDS * LESSONS, SIGHTS))
-    results = np.empty(ROUNDS * LESSONS)
-    weights = good_sense()
-    for time in range(TIMES):
-        products *= MEMORY
-        sums *= MEMORY
+    head_bits = head_bit_sets(title("eleven").table(seats=2, seed=SEED))
+    rng = make_rng("piles", SEED)
+    products, sums = np.zeros((FEATURE_COUNT, FEATURE_COUNT)), np.zeros(FEATURE_COUNT)
+    features = np.empty((ROUNDS * TURNS, FEATURE_COUNT))
+    results = np.empty(ROUNDS * TURNS)
+    weights = heuristic_weights()
+    for generation in range(GENERATIONS):
+        products *= DECAY
+        sums *= DECAY
         for seats in box("eleven").players:
-            count = record_rounds(seats, ROUNDS, digits, weights, luck, sights, results)
-            products += sights[:count].T @ sights[:count]
-            sums += sights[:count].T @ results[:count]
-        weights[:] = np.linalg.solve(products + CALM * np.eye(SIGHTS), sums)
-        print(time + 1, weights.round(3).tolist(), flush=True)
+            count = record_rounds(seats, ROUNDS, head_bits, weights, rng, features, results)
+            products += features[:count].T @ features[:count]
+            sums += features[:count].T @ results[:count]
+        weights[:] = np.linalg.solve(products + RIDGE * np.eye(FEATURE_COUNT), sums)
+        print(generation + 1, weights.round(3).tolist(), flush=True)
 
 
 if __name__ == "__main__":

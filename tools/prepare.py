@@ -166,7 +166,7 @@ def compiled() -> bool:
     assert spec.loader is not None
     cache = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(cache)
-    folder = Path(os.environ.get("NUMBA_CACHE_DIR") or cache.folder())
+    folder = Path(os.environ.get("NUMBA_CACHE_DIR") or cache.cache_folder())
     return folder.is_dir() and any(folder.iterdir())
 
 

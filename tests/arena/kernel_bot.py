@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hornox.bots.search.search import Thinker
+from hornox.bots.search import Thinker
 
 
 class Bot(Thinker):

@@ -1,4 +1,4 @@
-"""Simple players to measure others by; in 11 nimmt!, and with special cards, they ask steady."""
+"""Baselines to measure bots by: lowest, highest and gap, which play one kind of card."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from hornox.game import Table
 from hornox.titles.rows import RowTable
 
 
-class Simple(ABC):
-    """Plays one kind of card, takes the cheapest row, and asks steady about all else."""
+class Baseline(ABC):
+    """Plays one kind of card, takes the cheapest row, and asks steady about everything else."""
 
     @abstractmethod
     def card(self, view: RowTable, plays: list[Play]) -> Play:
-        """Which one to play."""
+        """The card to play."""
 
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         plays = [option for option in options if isinstance(option, Play) and not option.flip]
@@ -31,17 +31,17 @@ class Simple(ABC):
         return Steady().choose(view, options, rng)
 
 
-class Lowest(Simple):
+class Lowest(Baseline):
     def card(self, view: RowTable, plays: list[Play]) -> Play:
         return plays[0]
 
 
-class Highest(Simple):
+class Highest(Baseline):
     def card(self, view: RowTable, plays: list[Play]) -> Play:
         return plays[-1]
 
 
-class Gap(Simple):
+class Gap(Baseline):
     """The card that is nearest to a row with room."""
 
     def card(self, view: RowTable, plays: list[Play]) -> Play:

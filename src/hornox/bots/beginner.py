@@ -1,7 +1,7 @@
-"""What beginners do: habits that look sensible and cost heads, one for each kind of question.
+"""The beginner behind `calf` and `heifer`: plays like steady, but often makes a typical mistake.
 
-They see the numbers and forget the rest: how full a row is, who lays a card before theirs, what
-the fan card says, how many heads lie there, what the team could do.
+Beginners look at the numbers and forget the rest: how full a row is, who lays a card before them,
+what the fan card says, how many heads lie in a row, what the team could do.
 """
 
 from __future__ import annotations
@@ -19,65 +19,65 @@ from hornox.titles.rows import RowTable
 
 
 class Beginner:
-    """Plays like steady, and makes a beginner's mistake in so many of a hundred decisions."""
+    """Plays like steady, but makes a beginner's mistake in `mistakes` of a hundred decisions."""
 
     def __init__(self, mistakes: int) -> None:
         self.mistakes = mistakes
 
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         if len(options) > 1 and rng.randrange(100) < self.mistakes:
-            return choose(view, options, rng)
+            return mistake(view, options, rng)
         return Steady().choose(view, options, rng)
 
 
-def choose(view: Table, options: Options, rng: random.Random) -> Choice:
-    """The mistake that a beginner makes here."""
+def mistake(view: Table, options: Options, rng: random.Random) -> Choice:
+    """The mistake that a beginner makes at this question."""
     if isinstance(view, ElevenTable):
-        return on_piles(view, options)
+        return eleven_mistake(view, options)
     assert isinstance(view, RowTable)
     match options[0]:
         case Play():
-            return card(view, options, rng)
+            return card_mistake(view, options, rng)
         case Pick():
             return options[-1]  # high cards look safe
         case TakeRow():
-            return shortest(view, options)
+            return shortest_row(view, options)
         case _:
-            return special(view, options)
+            return special_mistake(view, options)
 
 
 # Which card
 
 
-def card(view: RowTable, options: Options, rng: random.Random) -> Choice:
-    """One that fits well; or the lowest, since high cards are kept for later."""
-    return nearest(view, options) if rng.randrange(2) else options[0]
+def card_mistake(view: RowTable, options: Options, rng: random.Random) -> Choice:
+    """The nearest card, or the lowest: high cards are kept for later."""
+    return nearest_card(view, options) if rng.randrange(2) else options[0]
 
 
-def nearest(view: RowTable, options: Options) -> Choice:
-    """The card that comes soonest after a row's end, however full the row; a flip is fine."""
+def nearest_card(view: RowTable, options: Options) -> Choice:
+    """The card that is nearest above a row's end, however full the row; flipped ones count too."""
     plays = [option for option in options if isinstance(option, Play)]
     return min(
-        plays, key=lambda play: gap(view, flip_digits(play.card) if play.flip else play.card)
+        plays, key=lambda play: gap_to_row(view, flip_digits(play.card) if play.flip else play.card)
     )
 
 
-def gap(view: RowTable, number: int) -> int:
-    """From the nearest end below; a number below all of them is thrown away last."""
+def gap_to_row(view: RowTable, number: int) -> int:
+    """The distance to the nearest end below; the most if there is none."""
     return min((number - row[-1] for row in view.rows if row and row[-1] < number), default=HIGHEST)
 
 
 # Which row, and what to do with special cards
 
 
-def shortest(view: RowTable, options: Options) -> Choice:
-    """The fewest cards, whatever heads are on them."""
+def shortest_row(view: RowTable, options: Options) -> Choice:
+    """The row with the fewest cards, whatever heads are on them."""
     takes = [option for option in options if isinstance(option, TakeRow)]
     return min(takes, key=lambda take: len(view.rows[take.row]))
 
 
-def special(view: RowTable, options: Options) -> Choice:
-    """One's own is used or swapped at once, and strikes the first target; the team can wait."""
+def special_mistake(view: RowTable, options: Options) -> Choice:
+    """Use or swap a special at once, on the first target; but do nothing for the team."""
     at_once = options[0] == Pass() and not isinstance(view, BuffaloTable)
     return options[1] if at_once else options[0]
 
@@ -85,8 +85,8 @@ def special(view: RowTable, options: Options) -> Choice:
 # 11 nimmt!
 
 
-def on_piles(view: ElevenTable, options: Options) -> Choice:
-    """High numbers go first, one a turn whatever bulls there are; what must be taken is low."""
+def eleven_mistake(view: ElevenTable, options: Options) -> Choice:
+    """Lay the highest card, only one a turn; if a pile must be taken, take the lowest top."""
     if Done() in options:
         return Done()
     lays = [option for option in options if isinstance(option, Lay)]

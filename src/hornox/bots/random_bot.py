@@ -8,6 +8,6 @@ from hornox.choices import Choice, Options
 from hornox.game import Table
 
 
-class Chance:
+class RandomBot:
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         return rng.choice(options)

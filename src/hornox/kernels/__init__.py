@@ -1,7 +1,7 @@
-"""Whole rounds in flat arrays, compiled: for simulation, search and learning."""
+"""The games in flat arrays, compiled by numba: rules, playouts, search, and batches of tables."""
 
 from __future__ import annotations
 
 from hornox.kernels import cache
 
-cache.prepare()
+cache.set_numba_folder()

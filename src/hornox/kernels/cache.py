@@ -1,7 +1,7 @@
-"""Where compiled kernels are kept: a folder named by their sources, so that it is never stale.
+"""The folder where numba keeps compiled kernels, named after a digest of the kernels' sources.
 
-Numba looks at a function's own file alone; a change in one that it calls would go unnoticed.
-And it gives up where the package's folder cannot be written.
+Numba compares a function's own file only, so it would miss a change in a function that is called.
+It also gives up where the package's folder cannot be written.
 """
 
 from __future__ import annotations
@@ -11,37 +11,41 @@ import os
 import tempfile
 from pathlib import Path
 
-
-def prepare() -> None:
-    """Say where, before numba is imported; who has said so already is left alone."""
-    os.environ.setdefault("NUMBA_CACHE_DIR", str(folder()))
+SOURCES = Path(__file__).parent
 
 
-def folder() -> Path:
-    name = f"kernels-{fingerprint()}"
-    for parent in (cache_home() / "hornox", Path(tempfile.gettempdir()) / f"hornox-{user()}"):
-        place = parent / name
-        if writable(place):
-            return place
+def set_numba_folder() -> None:
+    """Tell numba, before it is imported; a folder that the user has set is respected."""
+    os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder()))
+
+
+def cache_folder() -> Path:
+    name = f"kernels-{source_digest()}"
+    temporary = Path(tempfile.gettempdir()) / f"hornox-{user_id()}"
+    for parent in (user_cache_folder() / "hornox", temporary):
+        if ensure_writable(parent / name):
+            return parent / name
     return Path(tempfile.mkdtemp(prefix="hornox-"))
 
 
-def fingerprint() -> str:
-    sources = sorted(Path(__file__).parent.rglob("*.py"))
+def source_digest(folder: Path = SOURCES) -> str:
+    """A digest of every Python file in the folder and its sub-folders."""
+    sources = sorted(folder.rglob("*.py"))
     return hashlib.sha256(b"\0".join(path.read_bytes() for path in sources)).hexdigest()[:16]
 
 
-def cache_home() -> Path:
+def user_cache_folder() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
 
 
-def user() -> str:
+def user_id() -> str:
     return str(os.getuid()) if hasattr(os, "getuid") else "user"
 
 
-def writable(place: Path) -> bool:
+def ensure_writable(folder: Path) -> bool:
+    """Make the folder if it is missing; whether files can be written there."""
     try:
-        place.mkdir(mode=0o700, parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError:
         return False
-    return os.access(place, os.W_OK)
+    return os.access(folder, os.W_OK)

@@ -1,4 +1,4 @@
-"""A small generator that costs a few instructions: xorshift64*, its state in an array of one."""
+"""A fast random number generator for kernels: xorshift64*, with its state in an array of one."""
 
 from __future__ import annotations
 
@@ -9,40 +9,40 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-STAR = np.uint64(0x2545F4914F6CDD1D)
-FIRST, SECOND, THIRD = np.uint64(12), np.uint64(25), np.uint64(27)
-HALF = np.uint64(32)
-SPARE = np.uint64(11)  # bits that a double has no room for
-SCALE = 1.0 / (1 << 53)
+MULTIPLIER = np.uint64(0x2545F4914F6CDD1D)
+SHIFT_A, SHIFT_B, SHIFT_C = np.uint64(12), np.uint64(25), np.uint64(27)
+HALF_WORD = np.uint64(32)
+SPARE_BITS = np.uint64(11)  # a double has no room for them
+DOUBLE_STEP = 1.0 / (1 << 53)
 
 
-Luck: TypeAlias = NDArray[np.uint64]
+Rng: TypeAlias = NDArray[np.uint64]
 
 
-def seeded(*seed: object) -> Luck:
-    """A generator; all that is given is part of its seed."""
+def make_rng(*seed: object) -> Rng:
+    """A generator; every argument is part of its seed."""
     digest = hashlib.blake2b(repr(seed).encode(), digest_size=8).digest()
     return np.frombuffer(digest, np.uint64).copy() | np.uint64(1)  # never all zero
 
 
 @njit(forceinline=True)
-def draw(rng):
-    """64 random bits, the upper ones the better ones."""
+def random_bits(rng):
+    """64 random bits; the upper ones are the better ones."""
     x = rng[0]
-    x ^= x >> FIRST
-    x ^= x << SECOND
-    x ^= x >> THIRD
+    x ^= x >> SHIFT_A
+    x ^= x << SHIFT_B
+    x ^= x >> SHIFT_C
     rng[0] = x
-    return x * STAR
+    return x * MULTIPLIER
 
 
 @njit(forceinline=True)
-def below(rng, limit):
+def random_below(rng, limit):
     """A whole number from 0 to limit - 1."""
-    return np.int64((draw(rng) >> HALF) * np.uint64(limit) >> HALF)
+    return np.int64((random_bits(rng) >> HALF_WORD) * np.uint64(limit) >> HALF_WORD)
 
 
 @njit(forceinline=True)
-def fraction(rng):
-    """At least 0, and below 1."""
-    return np.float64(draw(rng) >> SPARE) * SCALE
+def random_fraction(rng):
+    """A number from 0 up to, but not including, 1."""
+    return np.float64(random_bits(rng) >> SPARE_BITS) * DOUBLE_STEP

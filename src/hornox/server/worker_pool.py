@@ -19,7 +19,8 @@ from typing import TypeVar
 import msgspec
 
 from hornox.bots import bot
-from hornox.bots.levels import STRONG, warm
+from hornox.bots.levels import STRONG
+from hornox.bots.warm_up import warm_up_kernels
 from hornox.game import Table, title
 from hornox.processes import end_with_parent
 
@@ -96,5 +97,5 @@ def start_compiling() -> None:
 
 
 def compile_kernels() -> None:
-    warm()
+    warm_up_kernels()
     kernels_ready.set()

@@ -1,4 +1,4 @@
-"""Lessons: chunks of decisions with all their options, made once by all cores and kept in files."""
+"""The dataset of one generation: searched decisions with all their options, in chunk files."""
 
 from __future__ import annotations
 
@@ -12,72 +12,71 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hornox.kernels.rng import seeded
-from hornox.kernels.rows.lessons import MOST, lessons
+from hornox.kernels.rng import make_rng
 from hornox.kernels.rows.net_features import FEATURES
 from hornox.kernels.rows.playout import SENSIBLE
+from hornox.kernels.rows.training_data import MAX_ROUND_OPTIONS, record_decisions
 
-ROWS = 60_000  # options a chunk, about half a minute's work
-WARMTH = 1.0  # heads: how readily the net so far plays a card that costs more
+CHUNK_OPTIONS = 60_000  # about half a minute's work
+TEMPERATURE = 1.0  # heads: of the previous net, when it plays the others' cards
 
 Weights = NDArray[np.float32]
-NOTHING: Weights = np.empty(0, np.float32)  # the weights before the first year
+NO_WEIGHTS: Weights = np.empty(0, np.float32)  # before the first generation
 
 
-class Lessons(NamedTuple):
-    """What was seen of each option, what it was worth, and how many options each decision had."""
+class Dataset(NamedTuple):
+    """The features and the value of each option, and how many options each decision had."""
 
-    seen: NDArray[np.float16]
-    worth: NDArray[np.float32]
+    features: NDArray[np.float16]
+    values: NDArray[np.float32]
     sizes: NDArray[np.int64]
 
 
-class Year(NamedTuple):
-    """The lessons of a year: the net so far plays the others, and so many deals say what is best.
+class ChunkedDataset(NamedTuple):
+    """A dataset in chunk files, whose content depends on these fields alone.
 
-    The same year gives the same lessons, whoever makes them. Without a net, everybody plays by
-    the policy in those deals.
+    The previous net plays the others, and a search of `deals` deals says what each option costs.
+    Without a net, everybody in the search plays by the policy.
     """
 
     folder: Path
     seed: int
     deals: int
-    weights: Weights = NOTHING
+    weights: Weights = NO_WEIGHTS
     policy: int = SENSIBLE
 
-    def path(self, number: int) -> Path:
+    def chunk_path(self, number: int) -> Path:
         return self.folder / f"lessons-{number:04}.npz"
 
-    def make(self, number: int, rows: int = 0) -> None:
-        """One chunk."""
-        seen = np.empty((max(rows or ROWS, MOST), FEATURES), np.float32)
-        worth = np.empty(len(seen), np.float32)
-        sizes = np.empty(len(seen), np.int64)
-        rng = seeded("lessons", self.seed, number)
-        how = (self.policy, self.deals, WARMTH, self.weights)
-        filled, decisions = lessons(*how, rng, seen, worth, sizes)
-        half = self.path(number).with_suffix(".part")
-        with half.open("wb") as file:
-            found = Lessons(seen[:filled].astype(np.float16), worth[:filled], sizes[:decisions])
-            np.savez(file, **found._asdict())
-        half.replace(self.path(number))  # a chunk is there as a whole, or not at all
+    def make_chunk(self, number: int, rows: int = 0) -> None:
+        features = np.empty((max(rows or CHUNK_OPTIONS, MAX_ROUND_OPTIONS), FEATURES), np.float32)
+        values = np.empty(len(features), np.float32)
+        sizes = np.empty(len(features), np.int64)
+        rng = make_rng("lessons", self.seed, number)
+        search = (self.policy, self.deals, TEMPERATURE, self.weights)
+        options, decisions = record_decisions(*search, rng, features, values, sizes)
+        chunk = Dataset(features[:options].astype(np.float16), values[:options], sizes[:decisions])
+        partial = self.chunk_path(number).with_suffix(".part")
+        with partial.open("wb") as file:
+            np.savez(file, **chunk._asdict())
+        partial.replace(self.chunk_path(number))  # a chunk file is complete, or not there
 
-    def make_all(self, chunks: int, workers: int | None = None) -> Iterator[int]:
-        """Make those that are missing; says after each how many there are."""
-        missing = [number for number in range(chunks) if not self.path(number).exists()]
+    def make_missing_chunks(self, chunks: int, workers: int | None = None) -> Iterator[int]:
+        """Make those that are missing; yields after each how many there are."""
+        missing = [number for number in range(chunks) if not self.chunk_path(number).exists()]
         yield chunks - len(missing)
         if not missing:
             return
         spawn = multiprocessing.get_context("spawn")
         with ProcessPoolExecutor(workers or os.cpu_count(), mp_context=spawn) as pool:
-            making = [pool.submit(self.make, number) for number in missing]
-            for done, one in enumerate(as_completed(making), chunks - len(missing) + 1):
-                one.result()
+            futures = [pool.submit(self.make_chunk, number) for number in missing]
+            for done, future in enumerate(as_completed(futures), chunks - len(missing) + 1):
+                future.result()
                 yield done
 
-    def read(self, chunks: int) -> Lessons:
+    def load(self, chunks: int) -> Dataset:
         parts = []
         for number in range(chunks):
-            with np.load(self.path(number)) as file:
-                parts.append(Lessons(file["seen"], file["worth"], file["sizes"]))
-        return Lessons(*(np.concatenate(one) for one in zip(*parts, strict=True)))
+            with np.load(self.chunk_path(number)) as file:
+                parts.append(Dataset(file["features"], file["values"], file["sizes"]))
+        return Dataset(*(np.concatenate(arrays) for arrays in zip(*parts, strict=True)))

@@ -1,4 +1,7 @@
-"""Fit the net to the lessons: plain numpy, Adam, and the differences between options alone."""
+"""Fitting the net to a dataset with Adam, in plain numpy, with checkpoints to resume from.
+
+The loss counts only the differences between the options of one decision.
+"""
 
 from __future__ import annotations
 
@@ -9,137 +12,139 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hornox.kernels.rows.net import SHAPES, SIZE
-from hornox.training.dataset import Lessons
+from hornox.training.dataset import Dataset
 
 Array = NDArray[np.float32]
-BATCH = 600  # decisions a step
-KEPT_BACK = 2_000  # decisions that are only looked at to see how well it goes
-FASTEST, SLOWEST = 2e-3, 1e-5
-FADING, FADING_SQUARES = 0.9, 0.999
-TINY = 1e-8
+BATCH_SIZE = 600  # decisions
+VALIDATION_SIZE = 2_000  # decisions at the most, on which the fit never trains
+MAX_LEARNING_RATE, MIN_LEARNING_RATE = 2e-3, 1e-5
+BETA_1, BETA_2, EPSILON = 0.9, 0.999, 1e-8  # of Adam
 
 
 class Fit:
-    """The weights and all that the next step needs."""
+    """The state of a fit: the weights, and everything that the next step needs."""
 
     def __init__(self, seed: int, steps: int, weights: Array | None = None) -> None:
         self.seed, self.steps, self.step = seed, steps, 0
         rng = np.random.default_rng([seed, SIZE])
         if weights is None or not len(weights):
-            weights = np.concatenate([fresh(name, shape, rng) for name, shape in SHAPES])
+            weights = np.concatenate([initial_weights(name, shape, rng) for name, shape in SHAPES])
         self.weights = weights
-        self.drift = np.zeros_like(self.weights)
-        self.squares = np.zeros_like(self.weights)
+        self.mean = np.zeros_like(self.weights)
+        self.mean_square = np.zeros_like(self.weights)
 
     def save(self, path: Path) -> None:
-        half = path.with_suffix(".part")
-        with half.open("wb") as file:
+        """Write a checkpoint."""
+        partial = path.with_suffix(".part")
+        with partial.open("wb") as file:
             np.savez(
-                file, weights=self.weights, drift=self.drift, squares=self.squares,
-                place=[self.seed, self.steps, self.step],
+                file, weights=self.weights, mean=self.mean, mean_square=self.mean_square,
+                progress=[self.seed, self.steps, self.step],
             )  # fmt: skip
-        half.replace(path)
+        partial.replace(path)
 
     @classmethod
     def load(cls, path: Path, seed: int, steps: int, weights: Array | None = None) -> Fit:
-        """Go on where it was, if it was the same work; otherwise begin, with these weights."""
+        """Resume from a checkpoint of the same fit; otherwise start, with these weights."""
         fit = cls(seed, steps, weights)
         if path.exists():
             with np.load(path) as file:
-                if file["place"][:2].tolist() == [seed, steps]:
-                    fit.weights, fit.drift = file["weights"], file["drift"]
-                    fit.squares, fit.step = file["squares"], int(file["place"][2])
+                if file["progress"][:2].tolist() == [seed, steps]:
+                    fit.weights, fit.mean = file["weights"], file["mean"]
+                    fit.mean_square, fit.step = file["mean_square"], int(file["progress"][2])
         return fit
 
-    def rate(self) -> float:
-        """Fast at first, slow at the end."""
-        return float(SLOWEST + FASTEST * 0.5 * (1 + np.cos(np.pi * self.step / self.steps)))
+    def learning_rate(self) -> float:
+        """A cosine schedule: fast at first, slow at the end."""
+        cosine = np.cos(np.pi * self.step / self.steps)
+        return float(MIN_LEARNING_RATE + MAX_LEARNING_RATE * 0.5 * (1 + cosine))
 
-    def follow(self, slope: Array) -> None:
+    def descend(self, gradient: Array) -> None:
         """One step of Adam."""
         self.step += 1
-        self.drift += (1 - FADING) * (slope - self.drift)
-        self.squares += (1 - FADING_SQUARES) * (slope * slope - self.squares)
-        drift = self.drift / (1 - FADING**self.step)
-        spread = np.sqrt(self.squares / (1 - FADING_SQUARES**self.step)) + TINY
-        self.weights = (self.weights - self.rate() * drift / spread).astype(np.float32)
+        self.mean += (1 - BETA_1) * (gradient - self.mean)
+        self.mean_square += (1 - BETA_2) * (gradient * gradient - self.mean_square)
+        mean = self.mean / (1 - BETA_1**self.step)
+        root = np.sqrt(self.mean_square / (1 - BETA_2**self.step)) + EPSILON
+        self.weights = (self.weights - self.learning_rate() * mean / root).astype(np.float32)
 
 
-def fresh(name: str, shape: tuple[int, ...], rng: np.random.Generator) -> Array:
+def initial_weights(name: str, shape: tuple[int, ...], rng: np.random.Generator) -> Array:
     if name.endswith("bias"):
         return np.zeros(shape, np.float32).ravel()
-    scale = 0.1 if name == "last" else 1.0
-    drawn = rng.normal(0, scale * np.sqrt(2 / shape[0]), shape)
-    return drawn.astype(np.float32).ravel()
+    scale = 0.1 if name == "output" else 1.0
+    normal = rng.normal(0, scale * np.sqrt(2 / shape[0]), shape)
+    return normal.astype(np.float32).ravel()
 
 
-def layers(weights: Array) -> list[Array]:
-    found, at = [], 0
+def split_layers(weights: Array) -> list[Array]:
+    layers, at = [], 0
     for _, shape in SHAPES:
         size = int(np.prod(shape))
-        found.append(weights[at : at + size].reshape(shape))
+        layers.append(weights[at : at + size].reshape(shape))
         at += size
-    return found
+    return layers
 
 
-class School:
-    """The lessons by decision, each worth less the mean of its decision."""
+class Loss:
+    """The squared error on a dataset: each value is taken less the mean of its decision."""
 
-    def __init__(self, lessons: Lessons) -> None:
-        self.seen, self.sizes = lessons.seen, lessons.sizes
-        self.first = np.concatenate([[0], np.cumsum(self.sizes)[:-1]])
+    def __init__(self, dataset: Dataset) -> None:
+        self.features, self.sizes = dataset.features, dataset.sizes
+        self.starts = np.concatenate([[0], np.cumsum(self.sizes)[:-1]])
         owner = np.repeat(np.arange(len(self.sizes)), self.sizes)
-        self.worth = centred(lessons.worth, owner, self.sizes)
+        self.values = subtract_means(dataset.values, owner, self.sizes)
 
-    def pick(self, decisions: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """The rows of these decisions, and to which of them each belongs."""
+    def rows_of(self, decisions: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """The rows of these decisions, and to which of them each row belongs."""
         sizes = self.sizes[decisions]
         owner = np.repeat(np.arange(len(decisions)), sizes)
         within = np.arange(len(owner)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
-        return self.first[decisions][owner] + within, owner
+        return self.starts[decisions][owner] + within, owner
 
-    def slope(self, weights: Array, decisions: NDArray[np.int64]) -> Array:
-        """How the squared error of these decisions changes with each weight."""
-        rows, owner = self.pick(decisions)
+    def gradient(self, weights: Array, decisions: NDArray[np.int64]) -> Array:
+        """How the mean squared error on these decisions changes with each weight."""
+        rows, owner = self.rows_of(decisions)
         sizes = self.sizes[decisions]
-        first, first_bias, second, second_bias, last, _ = layers(weights)
-        x = self.seen[rows].astype(np.float32)
-        before = x @ first + first_bias
-        one = np.maximum(before, 0)
-        middle = one @ second + second_bias
-        two = np.maximum(middle, 0)
-        error = centred(two @ last, owner, sizes) - self.worth[rows]
-        error = centred(error * np.float32(2 / len(rows)), owner, sizes)
-        back_two = np.outer(error, last) * (middle > 0)
-        back_one = (back_two @ second.T) * (before > 0)
-        slopes = (
-            x.T @ back_one, back_one.sum(0), one.T @ back_two, back_two.sum(0), two.T @ error,
+        first, first_bias, second, second_bias, output, _ = split_layers(weights)
+        x = self.features[rows].astype(np.float32)
+        sums_1 = x @ first + first_bias
+        units_1 = np.maximum(sums_1, 0)
+        sums_2 = units_1 @ second + second_bias
+        units_2 = np.maximum(sums_2, 0)
+        error = subtract_means(units_2 @ output, owner, sizes) - self.values[rows]
+        error = subtract_means(error * np.float32(2 / len(rows)), owner, sizes)
+        back_2 = np.outer(error, output) * (sums_2 > 0)
+        back_1 = (back_2 @ second.T) * (sums_1 > 0)
+        gradients = (
+            x.T @ back_1, back_1.sum(0), units_1.T @ back_2, back_2.sum(0), units_2.T @ error,
             np.zeros(1),
         )  # fmt: skip
-        return np.concatenate([slope.ravel() for slope in slopes]).astype(np.float32)
+        return np.concatenate([gradient.ravel() for gradient in gradients]).astype(np.float32)
 
-    def error(self, weights: Array, decisions: NDArray[np.int64]) -> float:
-        """The mean squared error in heads, of the differences within a decision."""
-        rows, owner = self.pick(decisions)
-        first, first_bias, second, second_bias, last, _ = layers(weights)
-        one = np.maximum(self.seen[rows].astype(np.float32) @ first + first_bias, 0)
-        two = np.maximum(one @ second + second_bias, 0)
-        miss = centred(two @ last, owner, self.sizes[decisions]) - self.worth[rows]
-        return float(np.mean(miss * miss))
+    def mean_squared_error(self, weights: Array, decisions: NDArray[np.int64]) -> float:
+        """In squared heads, of the differences within a decision."""
+        rows, owner = self.rows_of(decisions)
+        first, first_bias, second, second_bias, output, _ = split_layers(weights)
+        units_1 = np.maximum(self.features[rows].astype(np.float32) @ first + first_bias, 0)
+        units_2 = np.maximum(units_1 @ second + second_bias, 0)
+        error = subtract_means(units_2 @ output, owner, self.sizes[decisions]) - self.values[rows]
+        return float(np.mean(error * error))
 
 
-def centred(values: Array, owner: NDArray[np.int64], sizes: NDArray[np.int64]) -> Array:
+def subtract_means(values: Array, owner: NDArray[np.int64], sizes: NDArray[np.int64]) -> Array:
+    """Each value less the mean of its decision."""
     means = np.bincount(owner, weights=values, minlength=len(sizes)) / sizes
     return (values - means[owner]).astype(np.float32)
 
 
-def fit(lessons: Lessons, state: Fit, every: int = 500) -> Iterator[float]:
-    """Step after step to the end; now and then how far off it is on decisions it never sees."""
-    school = School(lessons)
-    kept = np.arange(min(KEPT_BACK, len(school.sizes) // 10))
+def fit(dataset: Dataset, state: Fit, every: int = 500) -> Iterator[float]:
+    """All steps that are left; yields the error on the validation decisions now and then."""
+    loss = Loss(dataset)
+    validation = np.arange(min(VALIDATION_SIZE, len(loss.sizes) // 10))
     while state.step < state.steps:
         rng = np.random.default_rng([state.seed, state.step])
-        decisions = rng.integers(len(kept), len(school.sizes), BATCH)
-        state.follow(school.slope(state.weights, decisions))
+        batch = rng.integers(len(validation), len(loss.sizes), BATCH_SIZE)
+        state.descend(loss.gradient(state.weights, batch))
         if state.step % every == 0 or state.step == state.steps:
-            yield school.error(state.weights, kept)
+            yield loss.mean_squared_error(state.weights, validation)

@@ -1,4 +1,4 @@
-"""What the bot `steady` does in positions where plain good sense is enough."""
+"""The choices of the bot `steady` in positions with an obvious answer."""
 
 from __future__ import annotations
 
@@ -104,11 +104,11 @@ def test_it_keeps_the_flip_card_while_there_is_no_need() -> None:
 
 def test_it_drafts_cards_from_everywhere() -> None:
     game = new("pro", seats=4, seed=7)
-    dice = random.Random(7)
+    rng = random.Random(7)
     while game.table.stage == "draft":
         seat, options = next(iter(game.asks.items()))
         name = "steady" if seat == 0 else "random"
-        game.play({seat: bot(name).choose(game.view(seat), options, dice)})
+        game.play({seat: bot(name).choose(game.view(seat), options, rng)})
 
     hand = game.table.hands[0]
     assert hand[0] <= 4

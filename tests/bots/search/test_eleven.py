@@ -1,4 +1,4 @@
-"""Search in 11 nimmt!: it answers every question, from what its seat sees, and finds the plain."""
+"""Search in 11 nimmt! answers every question from what its seat sees, and finds obvious choices."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hornox import play
 from hornox.bots.search.eleven import choose
 from hornox.boxes import ElevenOptions, box
 from hornox.choices import Choice, Lay, Steal, TakePile
-from hornox.kernels.rng import seeded
+from hornox.kernels.rng import make_rng
 from hornox.titles.eleven import TITLE as ELEVEN
 from hornox.titles.eleven_table import BULLS, ElevenTable
 from tests.helpers.tables import eleven
@@ -22,9 +22,9 @@ from tests.helpers.tables import play as played
 every_count = pytest.mark.parametrize("seats", box("eleven").players)
 
 
-def choice(table: ElevenTable, deals: int = 40, luck: int = 1) -> Choice:
+def choice(table: ElevenTable, deals: int = 40, seed: int = 1) -> Choice:
     view = table if table.me is not None else ELEVEN.view(table, table.turn)
-    return choose(view, ELEVEN.asks(view)[view.turn], seeded(luck), deals)
+    return choose(view, ELEVEN.asks(view)[view.turn], make_rng(seed), deals)
 
 
 def said(table: ElevenTable) -> str:
@@ -32,7 +32,7 @@ def said(table: ElevenTable) -> str:
 
 
 def questions(seats: int) -> Iterator[ElevenTable]:
-    """Of some rounds, with many bull cards about and with none, in which anything happens."""
+    """Questions of random rounds, half of them with many bull cards."""
     rng = random.Random(seats)
     for seed in range(2 + seats):
         table = hornox.new("eleven", seats=seats, seed=seed).table
@@ -61,7 +61,7 @@ def test_it_chooses_one_of_the_options(seats: int) -> None:
 
 
 @every_count
-def test_it_chooses_the_same_from_the_same_luck_whatever_it_cannot_see(seats: int) -> None:
+def test_hidden_cards_do_not_change_the_choice(seats: int) -> None:
     rng = random.Random(seats)
 
     for table in [*questions(seats)][::7]:
@@ -107,7 +107,7 @@ def test_it_steals_from_whoever_is_about_to_win() -> None:
     assert choice(asked) == Steal(2)
 
 
-def test_it_minds_the_heads_that_are_printed() -> None:
+def test_it_counts_the_heads_printed_on_the_cards() -> None:
     """Of two single cards that must be taken, the one that costs nothing."""
     table = eleven((30, 31), (1, 2), piles=((60,), (80,)))
     for cheap in (60, 80):
@@ -118,7 +118,7 @@ def test_it_minds_the_heads_that_are_printed() -> None:
 
 
 @pytest.mark.parametrize("deals", [0, 1, 400])
-def test_it_thinks_as_much_as_it_is_told(deals: int) -> None:
+def test_it_works_with_any_number_of_deals(deals: int) -> None:
     table = eleven((12, 14, 55), (1, 2, 3), piles=((10,), (50,)))
 
     assert choice(table, deals=deals) in ELEVEN.asks(table)[0]

@@ -1,4 +1,4 @@
-"""Search in anniversary and buffalo: every question answered, and nothing wasted."""
+"""Search in anniversary and buffalo answers every question, and wastes no special card."""
 
 import random
 from collections.abc import Iterator
@@ -7,12 +7,12 @@ import pytest
 from msgspec.structs import replace
 
 import hornox
-from hornox.bots.heuristic.lookahead import burden, laid_out, rules_of
+from hornox.bots.heuristic.lookahead import lay_all_cards, rules_of, weighted_heads
 from hornox.bots.search.specials import choose
 from hornox.choices import Choice, Options, Pass, Play, Swap, TakeRow, Target, Unstop, Use
 from hornox.events import Played, SpecialUsed
 from hornox.game import Game, Table
-from hornox.kernels.rng import seeded
+from hornox.kernels.rng import make_rng
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.special_rows import SpecialTable
@@ -20,7 +20,7 @@ from hornox.titles.special_rows import SpecialTable
 DEALS = 4
 
 
-def answered(game: str, seats: int, seed: int) -> Iterator[tuple[SpecialTable, Options, Choice]]:
+def answers(game: str, seats: int, seed: int) -> Iterator[tuple[SpecialTable, Options, Choice]]:
     """A whole game: what each seat saw, was asked and chose; now and then somebody errs."""
     played, rng = hornox.new(game, seats=seats, seed=seed), random.Random(seed)
     while played.asks:
@@ -28,7 +28,7 @@ def answered(game: str, seats: int, seed: int) -> Iterator[tuple[SpecialTable, O
         for seat, options in played.asks.items():
             view = played.view(seat)
             assert isinstance(view, SpecialTable)
-            choices[seat] = choose(view, options, seeded(rng.getrandbits(64)), DEALS)
+            choices[seat] = choose(view, options, make_rng(rng.getrandbits(64)), DEALS)
             yield view, options, choices[seat]
             if rng.random() < 0.2:
                 choices[seat] = rng.choice(options)
@@ -40,16 +40,16 @@ def answered(game: str, seats: int, seed: int) -> Iterator[tuple[SpecialTable, O
     [("anniversary", 2), ("anniversary", 8), ("buffalo", 1), ("buffalo", 3), ("buffalo", 6)],
 )
 def test_every_question_of_a_game_is_answered(game: str, seats: int) -> None:
-    for _, options, choice in answered(game, seats, 1):
+    for _, options, choice in answers(game, seats, 1):
         assert choice in options
 
 
 def test_every_kind_of_question_comes_up() -> None:
-    """So the test above, and the next, ask all there is."""
+    """So the test above, and the next, cover all kinds."""
     kinds = {
         (game, type(option))
         for game in ("anniversary", "buffalo")
-        for _, options, _ in answered(game, 4, 2)
+        for _, options, _ in answers(game, 4, 2)
         for option in options
     }
 
@@ -58,21 +58,23 @@ def test_every_kind_of_question_comes_up() -> None:
 
 
 @pytest.mark.parametrize("game", ["anniversary", "buffalo"])
-def test_the_same_view_and_luck_give_the_same_choice(game: str) -> None:
-    for view, options, _ in list(answered(game, 3, 3))[::5]:
-        assert choose(view, options, seeded(7), DEALS) == choose(view, options, seeded(7), DEALS)
+def test_the_same_view_and_seed_give_the_same_choice(game: str) -> None:
+    for view, options, _ in list(answers(game, 3, 3))[::5]:
+        assert choose(view, options, make_rng(7), DEALS) == choose(
+            view, options, make_rng(7), DEALS
+        )
 
 
 def test_a_special_saves_its_owner_from_a_heavy_row() -> None:
     view = about_to_take(((11, 22, 33, 44, 55), (101,), (102,), (103,)), ("five_row",))
 
-    assert choose(view, (Pass(), Use("five_row")), seeded(1), 50) == Use("five_row")
+    assert choose(view, (Pass(), Use("five_row")), make_rng(1), 50) == Use("five_row")
 
 
 def test_a_special_is_kept_where_nothing_is_to_be_saved() -> None:
     view = about_to_take(((12, 13), (101,), (102,), (103,)), ("five_row",))
 
-    assert choose(view, (Pass(), Use("five_row")), seeded(1), 50) == Pass()
+    assert choose(view, (Pass(), Use("five_row")), make_rng(1), 50) == Pass()
 
 
 def about_to_take(rows: tuple[tuple[int, ...], ...], held: tuple[str, ...]) -> AnniversaryTable:
@@ -97,7 +99,7 @@ def test_the_team_uses_a_special_only_where_it_saves_heads(seed: int) -> None:
         played.play({seat: chosen(played, seat, rng) for seat in played.asks})
         used += any(isinstance(event, SpecialUsed) for event in played.events)
         if has_struck(window, played.table):
-            assert heavy(played.table) < heavy(window)
+            assert final_heads(played.table) < final_heads(window)
 
     assert 3 < used <= 11
 
@@ -105,7 +107,7 @@ def test_the_team_uses_a_special_only_where_it_saves_heads(seed: int) -> None:
 def chosen(played: Game, seat: int, rng: random.Random) -> Choice:
     view = played.view(seat)
     assert isinstance(view, SpecialTable)
-    return choose(view, played.asks[seat], seeded(rng.getrandbits(64)), DEALS)
+    return choose(view, played.asks[seat], make_rng(rng.getrandbits(64)), DEALS)
 
 
 def has_struck(window: Table, table: Table) -> bool:
@@ -117,6 +119,6 @@ def has_struck(window: Table, table: Table) -> bool:
     return spent and not replaced and not table.acting and table.stack == window.stack
 
 
-def heavy(table: Table) -> float:
+def final_heads(table: Table) -> float:
     assert isinstance(table, BuffaloTable)
-    return burden(laid_out(rules_of(table), table), 0)
+    return weighted_heads(lay_all_cards(rules_of(table), table), 0)

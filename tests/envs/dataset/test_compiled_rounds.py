@@ -13,7 +13,7 @@ from hornox.envs.dataset.compiled_rounds import CompiledRounds
 from hornox.envs.observe.observer import cached_observer
 from hornox.events import Dealt
 from hornox.game import Game, title
-from hornox.kernels.rows.layout import HAND, HANDS, ROW, ROWS
+from hornox.kernels.rows.layout import HAND_SIZE, HANDS, ROW_CARDS, ROW_COUNT
 from tests.envs.dataset.helpers import split_options
 
 
@@ -21,8 +21,8 @@ def engine_games(rounds: CompiledRounds, game: str, seats: int) -> Iterator[Game
     """The rounds on compiled tables before the first turn, as games of the engine."""
     rules = title(game)
     for flat in rounds.tables:
-        hands = flat[HANDS : HANDS + seats * HAND].reshape(seats, HAND).tolist()
-        rows = flat[ROW : ROW + ROWS * 5 : 5].tolist()
+        hands = flat[HANDS : HANDS + seats * HAND_SIZE].reshape(seats, HAND_SIZE).tolist()
+        rows = flat[ROW_CARDS : ROW_CARDS + ROW_COUNT * 5 : 5].tolist()
         event = Dealt(1, tuple(map(tuple, hands)), tuple((card,) for card in rows))
         yield Game(rules, rules.after(rules.table(seats, 1, rounds=1), event))
 

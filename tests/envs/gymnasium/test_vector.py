@@ -22,7 +22,7 @@ from hornox.envs.rewards import REWARDS, heads_so_far
 from hornox.errors import BadOption, BadSeed, IllegalChoice
 from hornox.events import Dealt
 from hornox.game import Game, title
-from hornox.kernels.rows.layout import HAND, HANDS, ROW, ROWS, SCORE
+from hornox.kernels.rows.layout import HAND_SIZE, HANDS, ROW_CARDS, ROW_COUNT, SCORE
 
 SEATS = [2, 4, 10]
 
@@ -31,8 +31,8 @@ def engine_of(env: HornoxVector, table: int) -> Game:
     """The round on a compiled table, as a game of the engine."""
     game, seats, flat = env.observer.game, env.observer.seats, env.tables[table]
     rules = title(game)
-    hands = flat[HANDS : HANDS + seats * HAND].reshape(seats, HAND).tolist()
-    rows = flat[ROW : ROW + ROWS * 5 : 5].tolist()
+    hands = flat[HANDS : HANDS + seats * HAND_SIZE].reshape(seats, HAND_SIZE).tolist()
+    rows = flat[ROW_CARDS : ROW_CARDS + ROW_COUNT * 5 : 5].tolist()
     dealt = Dealt(1, tuple(map(tuple, hands)), tuple((card,) for card in rows))
     return Game(rules, rules.after(rules.table(seats, 1, rounds=1), dealt))
 

@@ -25,7 +25,7 @@ from hornox.arena.external.program import HELLO_SECONDS
 from hornox.arena.heartbeat import Heartbeat, SharedNumbers
 from hornox.arena.processes.pipe import WorkerPipe
 from hornox.bots import kernel_use
-from hornox.bots.levels import warm
+from hornox.bots.warm_up import warm_up_kernels
 from hornox.errors import shorten
 from hornox.processes import end_with_parent
 
@@ -66,7 +66,7 @@ def run_worker(  # noqa: PLR0913, PLR0917  (everything that it shares with its p
             return
         if kernel_use.is_needed:
             pipe.send(COMPILING)
-            warm(games)
+            warm_up_kernels(games)
         pipe.send(READY)
         answer_messages(task, factories, heartbeat, pipe)
     except OSError:

@@ -1,1 +1,1 @@
-"""The bot `steady`: rules of thumb for every kind of question, without search."""
+"""The bot `steady`: heuristics for every kind of question, without search."""

@@ -1,6 +1,6 @@
-"""Looking ahead on a view: what the revealed cards will do, and whom it will cost what.
+"""Looking ahead within a turn: what the revealed cards will do, and what that costs a seat.
 
-After the reveal everything that matters lies open, so the rules themselves can be asked.
+After the reveal everything that matters lies open, so the rules themselves play on from a view.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from hornox.titles.rows import RowTable
 
 Rules: TypeAlias = Classic[Any]
 
-SPITE = 0.3  # how much of another's head is worth one of one's own
+SPITE = 0.3  # what a head in another's pile is worth, beside one in one's own
 
 
 def rules_of(view: RowTable) -> Rules:
@@ -27,15 +27,15 @@ def rules_of(view: RowTable) -> Rules:
     return rules
 
 
-def told(rules: Rules, table: RowTable, choices: Choices) -> RowTable:
-    """The table once these choices have been made and all that follows by itself has happened."""
+def apply_choices(rules: Rules, table: RowTable, choices: Choices) -> RowTable:
+    """The table after these choices and everything that they force."""
     for event in rules.told(table, choices):
         table = rules.after(table, event)
-    return settled(rules, table)
+    return apply_forced(rules, table)
 
 
-def settled(rules: Rules, table: RowTable) -> RowTable:
-    """As far as it goes by itself, but not into the next turn: nobody has seen that yet."""
+def apply_forced(rules: Rules, table: RowTable) -> RowTable:
+    """Play on while events are forced, but not into the next turn, which nobody has seen yet."""
     while (event := rules.forced(table)) is not None:
         if isinstance(event, (Revealed, RoundEnded)):
             break
@@ -43,28 +43,28 @@ def settled(rules: Rules, table: RowTable) -> RowTable:
     return table
 
 
-def laid_out(rules: Rules, table: RowTable) -> RowTable:
-    """The table once every revealed card lies, if nobody plays a special any more."""
-    table = settled(rules, table)
-    while (asked := rules.asks(table)) and not chooses_card(asked):
-        choices = {seat: plain(rules, table, options) for seat, options in asked.items()}
-        table = told(rules, table, choices)
+def lay_all_cards(rules: Rules, table: RowTable) -> RowTable:
+    """The table once every revealed card is laid, if nobody plays another special."""
+    table = apply_forced(rules, table)
+    while (asked := rules.asks(table)) and not asks_for_cards(asked):
+        choices = {seat: usual_choice(rules, table, options) for seat, options in asked.items()}
+        table = apply_choices(rules, table, choices)
     return table
 
 
-def chooses_card(asked: Asked) -> bool:
+def asks_for_cards(asked: Asked) -> bool:
     """Whether a new turn begins."""
     return isinstance(next(iter(asked.values()))[0], Play)
 
 
-def plain(rules: Rules, table: RowTable, options: Options) -> Choice:
-    """What anybody would answer on the way: no special, the cheapest row, the best card."""
+def usual_choice(rules: Rules, table: RowTable, options: Options) -> Choice:
+    """What anybody would choose meanwhile: no special, the cheapest row, the best card."""
     if Pass() in options:
         return Pass()
-    return min(options, key=lambda option: price(rules, table, option))
+    return min(options, key=lambda option: cost_of(rules, table, option))
 
 
-def price(rules: Rules, table: RowTable, option: Choice) -> int:
+def cost_of(rules: Rules, table: RowTable, option: Choice) -> int:
     match option:
         case TakeRow(row):
             return heads(table.rows[row])
@@ -76,8 +76,8 @@ def price(rules: Rules, table: RowTable, option: Choice) -> int:
             return 0
 
 
-def burden(table: RowTable, seat: Seat) -> float:
-    """How heavy the bull piles of this round weigh on a seat: its own, less the others'."""
+def weighted_heads(table: RowTable, seat: Seat) -> float:
+    """The heads of a seat's bull pile this round, less some of the others'."""
     piles = [heads(pile) for pile in table.piles]
     if isinstance(table, BuffaloTable):
         team, buffalo = piles

@@ -1,15 +1,13 @@
-"""The bot `steady`: plain good sense for all nine games, without search and without tricks.
+"""The bot `steady`: simple heuristics for all nine games, without search.
 
-Each kind of question has a module that answers it; this one knows which.
+Each kind of question has a module that answers it; this one dispatches to them.
 """
 
 from __future__ import annotations
 
 import random
 
-from hornox.bots.heuristic import card_choice as cards
-from hornox.bots.heuristic import draft, specials
-from hornox.bots.heuristic import eleven as piles
+from hornox.bots.heuristic import card_choice, draft, eleven, specials
 from hornox.choices import Choice, Options, Pick, Play
 from hornox.game import Table
 from hornox.titles.eleven_table import ElevenTable
@@ -22,13 +20,13 @@ class Steady:
         if len(options) == 1:
             return options[0]
         if isinstance(view, ElevenTable):
-            return piles.choose(view, options)
+            return eleven.choose(view, options)
         assert isinstance(view, RowTable)
         match options[0]:
             case Pick():
                 assert isinstance(view, ProTable)
                 return draft.choose(view, options)
             case Play():
-                return cards.choose(view, options)
+                return card_choice.choose(view, options)
             case _:
                 return specials.choose(view, options)

@@ -1,4 +1,4 @@
-"""Many options, few good ones: after each look the worse half is dropped."""
+"""Successive halving: try all options, drop the worse half, and give the others more trials."""
 
 from __future__ import annotations
 
@@ -8,46 +8,49 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-Places: TypeAlias = NDArray[np.int64]
+Indices: TypeAlias = NDArray[np.int64]
 Sums: TypeAlias = NDArray[np.float64]
-Try: TypeAlias = Callable[[int, Places, Sums], object]
-"""Play so many deals with each of these options, and add up what it costs."""
+Trial: TypeAlias = Callable[[int, Indices, Sums], object]
+"""Plays a number of deals with each of these options, and adds up what each costs."""
 
-FINAL = 2  # so many options are compared to the end
+FINALISTS = 2  # options that are compared to the end
 
 
-class Narrowed(NamedTuple):
+class Survivors(NamedTuple):
     """The options that were left, and what each costs on average."""
 
-    tried: Places
+    options: Indices
     means: Sums
 
     @property
     def best(self) -> int:
-        return int(self.tried[self.means.argmin()])
+        return int(self.options[self.means.argmin()])
 
 
-def narrowed(
-    attempt: Try, tried: Places, deals: Callable[[int, int], int], final: int = FINAL
-) -> Narrowed:
-    """`deals` says how many each option gets, at which look and with how many left."""
-    sums, counts = np.zeros(tried.max() + 1), np.zeros(tried.max() + 1)
-    look = 0
+def halve_options(
+    trial: Trial,
+    options: Indices,
+    deals_at: Callable[[int, int], int],
+    finalists: int = FINALISTS,
+) -> Survivors:
+    """`deals_at(stage, left)`: how many deals each option gets at this stage."""
+    sums, counts = np.zeros(options.max() + 1), np.zeros(options.max() + 1)
+    stage = 0
     while True:
-        number = deals(look, len(tried))
-        attempt(number, tried, sums)
-        counts[tried] += number
-        means = sums[tried] / counts[tried]
-        if len(tried) <= final:
-            return Narrowed(tried, means)
-        tried = tried[np.argsort(means, kind="stable")[: (len(tried) + 1) // 2]]
-        look += 1
+        deals = deals_at(stage, len(options))
+        trial(deals, options, sums)
+        counts[options] += deals
+        means = sums[options] / counts[options]
+        if len(options) <= finalists:
+            return Survivors(options, means)
+        options = options[np.argsort(means, kind="stable")[: (len(options) + 1) // 2]]
+        stage += 1
 
 
-def plays(count: int, final: int = FINAL) -> int:
-    """How often an option is played in all looks, if each look has twice the deals of the last."""
-    total, deals = count, 1
-    while count > final:
-        count, deals = (count + 1) // 2, deals * 2
-        total += count * deals
+def count_trials(options: int, finalists: int = FINALISTS) -> int:
+    """How often any option is played in all stages, if each has twice the deals of the last."""
+    total, deals = options, 1
+    while options > finalists:
+        options, deals = (options + 1) // 2, deals * 2
+        total += options * deals
     return total

@@ -50,11 +50,12 @@ def run(args: argparse.Namespace) -> int:
     if args.naive and given["years"] > 1:
         raise CommandError("cli.train.wrong.years")
     try:
-        from hornox.training.generations import Course
+        from hornox.training.generations import TrainingRun
     except ImportError:
         raise NeedsExtra("bots") from None
     try:
-        path = Course(**given, naive=args.naive).follow(Path(args.folder), print_progress, workers)
+        training = TrainingRun(generations=given.pop("years"), **given, naive=args.naive)
+        path = training.train(Path(args.folder), print_progress, workers)
     except FileExistsError:
         raise CommandError("cli.train.wrong.folder", said=shorten(args.folder)) from None
     except OSError as error:

@@ -11,10 +11,10 @@ from hornox.cards import HIGHEST, Seat
 from hornox.choices import Play, TakeRow
 from hornox.envs.actions import NOOP, Catalogue
 from hornox.envs.observe.observer import Mask, Observation, Observer
-from hornox.kernels.batch import observe as showing
-from hornox.kernels.batch import step as stepping
-from hornox.kernels.rows.encode import flat
-from hornox.kernels.rows.layout import ASKED, CARDS, NOBODY, WIDTH
+from hornox.kernels.batch import observe as batch_observe
+from hornox.kernels.batch import step as batch_step
+from hornox.kernels.rows.encode import encode_table
+from hornox.kernels.rows.layout import ASKED, EVERYBODY, NOBODY, WIDTH
 from hornox.titles.rows import RowTable
 
 THE_ONLY_TABLE = np.ones(1, np.bool_)  # which tables of the batch are stepped
@@ -26,7 +26,7 @@ class CompiledTable:
         self.observer, self.reward, self.auto_row = observer, reward, auto_row
         self.kernel_choices, self.flip_actions = kernel_choices(observer.actions)
         seats = observer.seats
-        self.kind = showing.FIELDS if observer.kind == "dict" else showing.VECTOR
+        self.kind = batch_observe.DICT_KIND if observer.kind == "dict" else batch_observe.CARDS_KIND
         self.table = np.zeros((1, WIDTH), np.int16)
         self.actions = np.zeros(seats, np.int64)
         self.rewards = np.zeros(seats)
@@ -35,7 +35,7 @@ class CompiledTable:
 
     def load(self, table: RowTable) -> None:
         """Continue from this table of the readable rules."""
-        self.table[0] = flat(table)
+        self.table[0] = encode_table(table)
         self.update_observations()
 
     def step(self, actions: Mapping[Seat, int]) -> list[float]:
@@ -43,16 +43,16 @@ class CompiledTable:
         self.actions[:] = NOOP
         for seat, action in actions.items():
             self.actions[seat] = action
-        stepping.step_where(
+        batch_step.step_tables(
             self.table, THE_ONLY_TABLE, UNUSED_RNG, self.actions, self.kernel_choices,
-            len(self.actions), stepping.NO_ONE, self.auto_row, self.reward, self.rewards,
+            len(self.actions), batch_step.NO_OPPONENTS, self.auto_row, self.reward, self.rewards,
         )  # fmt: skip
         self.update_observations()
         rewards: list[float] = self.rewards.tolist()
         return rewards
 
     def update_observations(self) -> None:
-        showing.show_all(
+        batch_observe.observe_tables(
             self.table, len(self.actions), self.kind, self.flip_actions, self.observations,
             self.masks,
         )  # fmt: skip
@@ -62,7 +62,7 @@ class CompiledTable:
         asked = self.table.item(ASKED)
         if asked == NOBODY:
             return ()
-        if asked != CARDS:
+        if asked != EVERYBODY:
             return (asked,)
         noop = self.masks[:, NOOP].tolist()
         return tuple([seat for seat, is_idle in enumerate(noop) if not is_idle])
@@ -72,7 +72,7 @@ class CompiledTable:
 
     def observation(self, seat: Seat) -> Observation:
         own = self.observations[seat].copy()
-        return self.observer.to_dict(own) if self.kind == showing.FIELDS else own
+        return self.observer.to_dict(own) if self.kind == batch_observe.DICT_KIND else own
 
     def action_mask(self, seat: Seat) -> Mask:
         mask: Mask = self.masks[seat].copy()

@@ -15,24 +15,25 @@ from hornox.envs.compiled.table import kernel_choices
 from hornox.envs.dataset.decisions import Array, Decisions
 from hornox.envs.observe.observer import cached_observer
 from hornox.envs.observe.point_of_view import QUESTIONS
-from hornox.kernels.batch import observe as showing
-from hornox.kernels.batch import step as stepping
-from hornox.kernels.rng import seeded
+from hornox.kernels.batch import observe as batch_observe
+from hornox.kernels.batch import step as batch_step
+from hornox.kernels.rng import make_rng
 from hornox.kernels.rows.layout import (
     ASKED,
-    COST,
-    FLIPS,
-    HAND,
+    CARDS_LEFT,
+    HAND_SIZE,
     HANDS,
+    HAS_FLIP,
     KINDS,
-    LEFT,
     NOBODY,
-    OWNER,
     QUEUE,
-    ROWS,
+    QUEUE_OWNER,
+    ROW_COUNT,
+    ROW_HEADS,
     SCORE,
     WIDTH,
 )  # fmt: skip
+from hornox.kernels.rows.playout import SENSIBLE
 
 ASKED_FOR_ROW = QUESTIONS.index("row")
 QUESTION_FIELD = 2  # its place among the fields
@@ -53,18 +54,18 @@ class CompiledRounds:
         self.returns = np.zeros((count, seats))
         self.observations = np.zeros((count * seats, self.observer.width), np.int16)
         self.masks = np.zeros((count * seats, len(self.observer.actions)), np.int8)
-        stepping.deal_where(
+        batch_step.deal_tables(
             self.tables, np.ones(count, np.bool_), np.full(count, part - 1), self.rng_states,
-            seeded(seed)[0], KINDS[game], seats,
+            make_rng(seed)[0], KINDS[game], seats,
         )  # fmt: skip
 
     def play(self, *, hidden: bool) -> Decisions:
         """Play all rounds to their end."""
         steps: list[tuple[Array, ...]] = []
         while (self.tables[:, ASKED] != NOBODY).any():
-            showing.show_all(
-                self.tables, self.seats, showing.FIELDS, self.flip_actions, self.observations,
-                self.masks,
+            batch_observe.observe_tables(
+                self.tables, self.seats, batch_observe.DICT_KIND, self.flip_actions,
+                self.observations, self.masks,
             )  # fmt: skip
             asked = (self.masks[:, NOOP] == 0).nonzero()[0]
             fields, masks = self.observations[asked], self.masks[asked]
@@ -83,12 +84,14 @@ class CompiledRounds:
         rows = self.observations[asked, QUESTION_FIELD] == ASKED_FOR_ROW
         chosen[asked[sensible]] = NOOP  # the kernel chooses their cards, but not their rows
         taken = asked[sensible & rows]
-        chosen[taken] = showing.TAKE_FIRST + cheapest_rows(self.tables[taken // self.seats])
+        chosen[taken] = batch_observe.FIRST_TAKE_ACTION + cheapest_rows(
+            self.tables[taken // self.seats]
+        )
         before, rewards = self.tables.copy(), np.zeros(self.returns.size)
         playing = self.tables[:, ASKED] != NOBODY
-        stepping.step_where(
+        batch_step.step_tables(
             self.tables, playing, self.rng_states, chosen, self.kernel_choices, self.seats,
-            stepping.SENSE, AUTO_ROW, stepping.RELATIVE, rewards,
+            SENSIBLE, AUTO_ROW, batch_step.RELATIVE, rewards,
         )  # fmt: skip
         self.returns += rewards.reshape(self.returns.shape)
         by_kernel = asked[sensible & ~rows]
@@ -100,16 +103,20 @@ class CompiledRounds:
         table, seat = np.divmod(by_kernel, self.seats)
         missing = hand_sums(before, table, seat) - hand_sums(self.tables, table, seat)
         after = self.tables[table]
-        forced = before[table, LEFT] - after[:, LEFT] == 2  # the last card was played too
-        owners = after[:, OWNER : OWNER + self.seats] == seat[:, None]
+        forced = (
+            before[table, CARDS_LEFT] - after[:, CARDS_LEFT] == 2
+        )  # the last card was played too
+        owners = after[:, QUEUE_OWNER : QUEUE_OWNER + self.seats] == seat[:, None]
         last = (after[:, QUEUE : QUEUE + self.seats] * owners).sum(axis=1)
         card = missing - np.where(forced, last, 0)
-        flipped = before[table, FLIPS + seat] > after[np.arange(len(table)), FLIPS + seat]
+        flipped = before[table, HAS_FLIP + seat] > after[np.arange(len(table)), HAS_FLIP + seat]
         return np.where(flipped, self.flip_actions[card], card)
 
     def hands(self) -> Array:
         """The hidden field `hands` of every table: 1 by seat and card."""
-        cards = self.tables[:, HANDS : HANDS + self.seats * HAND].reshape(-1, self.seats, HAND)
+        cards = self.tables[:, HANDS : HANDS + self.seats * HAND_SIZE].reshape(
+            -1, self.seats, HAND_SIZE
+        )
         hands = np.zeros((len(cards), self.seats, self.observer.sizes.cards), np.int16)
         np.put_along_axis(hands, cards.astype(np.int64), 1, axis=2)
         hands[:, :, 0] = 0  # an empty place
@@ -143,12 +150,12 @@ def random_actions(masks: Array, rng: np.random.Generator) -> Array:
 
 def cheapest_rows(tables: Array) -> Array:
     """The row with the fewest heads of each table, the top one on a tie."""
-    rows: Array = tables[:, COST : COST + ROWS].argmin(axis=1)
+    rows: Array = tables[:, ROW_HEADS : ROW_HEADS + ROW_COUNT].argmin(axis=1)
     return rows
 
 
 def hand_sums(tables: Array, table: Array, seat: Array) -> Array:
     """The sum of all cards in each of these hands."""
-    places = HANDS + seat[:, None] * HAND + np.arange(HAND)
+    places = HANDS + seat[:, None] * HAND_SIZE + np.arange(HAND_SIZE)
     sums: Array = tables[table[:, None], places].sum(axis=1, dtype=np.int64)
     return sums

@@ -22,12 +22,13 @@ from hornox.envs.seeding import check_seed
 from hornox.envs.settings import ON_ILLEGAL, require_bool, require_one_of
 from hornox.envs.spaces import action_space, observation_space
 from hornox.errors import BadOption, IllegalChoice
-from hornox.kernels.batch import observe as showing
-from hornox.kernels.batch import step as stepping
-from hornox.kernels.rng import seeded
+from hornox.kernels.batch import observe as batch_observe
+from hornox.kernels.batch import step as batch_step
+from hornox.kernels.rng import make_rng
 from hornox.kernels.rows.layout import ASKED, KINDS, NOBODY, WIDTH
+from hornox.kernels.rows.playout import RANDOM, SENSIBLE
 
-POLICIES = {"none": stepping.NO_ONE, "random": stepping.CHANCE, "sensible": stepping.SENSE}
+POLICIES = {"none": batch_step.NO_OPPONENTS, "random": RANDOM, "sensible": SENSIBLE}
 OBSERVATIONS = ("cards", "dict")
 
 Observations: TypeAlias = NDArray[np.int16] | dict[str, NDArray[np.int16]]
@@ -53,9 +54,11 @@ class HornoxVector(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
         require_one_of("vector", "game", game, COMPILED_GAMES)
         self.observer = Observer(game, seats, observation)
         self.policy = POLICIES[require_one_of(game, "opponents", opponents, tuple(POLICIES))]
-        self.learners = seats if self.policy == stepping.NO_ONE else 1
+        self.learners = seats if self.policy == batch_step.NO_OPPONENTS else 1
         self.num_envs = check_count(game, num_envs, self.learners)
-        self.kind = (showing.VECTOR, showing.FIELDS)[OBSERVATIONS.index(observation)]
+        self.kind = (batch_observe.CARDS_KIND, batch_observe.DICT_KIND)[
+            OBSERVATIONS.index(observation)
+        ]
         self.reward = [*REWARDS].index(reward)
         self.auto_row, self.copy = require_bool(game, "auto_row", auto_row), copy
         on_illegal = require_one_of(game, "on_illegal", on_illegal, ON_ILLEGAL)
@@ -75,7 +78,7 @@ class HornoxVector(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
         self.games = np.full(count, -1, np.int64)
         self.rng_states = np.ones(count, np.uint64)
         self.ended = np.ones(count, np.bool_)
-        self.seed = seeded(np.random.SeedSequence().entropy)[0]
+        self.seed = make_rng(np.random.SeedSequence().entropy)[0]
         self.observations = np.zeros((self.num_envs, observation_width(self.observer)), np.int16)
         self.masks = np.zeros((self.num_envs, len(self.observer.actions)), np.int8)
         self.rewards = np.zeros(self.num_envs)
@@ -88,7 +91,7 @@ class HornoxVector(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
     ) -> tuple[Any, dict[str, Any]]:
         """Deal the first games of the seed; without a seed, the next games of the last one."""
         if seed is not None:
-            self.seed = seeded(check_seed(seed))[0]
+            self.seed = make_rng(check_seed(seed))[0]
             self.games[:] = -1
         super().reset(seed=seed)
         self.deal(np.ones_like(self.ended))
@@ -99,7 +102,9 @@ class HornoxVector(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
         """Deal the next games of the tables marked in this array."""
         kind = KINDS[self.observer.game]
         seats = self.observer.seats
-        stepping.deal_where(self.tables, which, self.games, self.rng_states, self.seed, kind, seats)
+        batch_step.deal_tables(
+            self.tables, which, self.games, self.rng_states, self.seed, kind, seats
+        )
 
     def step(
         self, actions: NDArray[Any]
@@ -107,7 +112,7 @@ class HornoxVector(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
         """Play one action per environment; where a round has ended, deal the next one instead."""
         checked = self.check_actions(actions)
         fresh = self.ended.copy()
-        stepping.step_where(
+        batch_step.step_tables(
             self.tables, ~fresh, self.rng_states, checked, self.kernel_choices, self.learners,
             self.policy, self.auto_row, self.reward, self.rewards,
         )  # fmt: skip
@@ -144,11 +149,11 @@ class HornoxVector(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
 
     def observe(self) -> Observations:
         """The observations of all environments; updates the masks too."""
-        showing.show_all(
+        batch_observe.observe_tables(
             self.tables, self.learners, self.kind, self.flip_actions, self.observations, self.masks
         )
         found = self.observations.copy() if self.copy else self.observations
-        if self.kind == showing.VECTOR:
+        if self.kind == batch_observe.CARDS_KIND:
             return found
         return {
             slot.field.name: found[:, slot.part].reshape(-1, *slot.shape)

@@ -1,1 +1,1 @@
-"""Many row-game rounds in step: what the vector environments run on."""
+"""Many row-game tables at once: what the vector environments of hornox.envs run on."""

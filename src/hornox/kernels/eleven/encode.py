@@ -1,4 +1,4 @@
-"""A table of 11 nimmt!, or what a seat sees of it, as a flat array."""
+"""Encoding a table of 11 nimmt!, or a seat's view of it, as a flat table."""
 
 from __future__ import annotations
 
@@ -13,74 +13,74 @@ from hornox.kernels.eleven.layout import (
     ASKED,
     BULLS,
     DECK,
-    DIGITS,
+    DECK_LEFT,
+    HAND_COUNT,
     HANDS,
-    HELD,
-    LEFT,
-    LYING,
+    HEAD_BITS,
     MOVE,
-    OLD_TOP,
     OVER,
+    PILE_CARDS,
+    PILE_OLD_TOP,
+    PILE_TOP,
     PILES,
-    PLAN,
+    PILES_USED,
+    PLAN_WIDTH,
     SEATS,
     STEAL,
     SUPPLY,
-    TOP,
     TURN,
-    USED,
     WIDTH,
     set_of,
 )  # fmt: skip
 from hornox.titles.eleven_table import ElevenTable
 
-Flat = NDArray[np.int64]
+FlatTable = NDArray[np.int64]
 
 
-def flat(table: ElevenTable) -> Flat:
-    """A round that somebody is asked in, or that is over; backs stay out of the hands' sets."""
+def encode_table(table: ElevenTable) -> FlatTable:
+    """A round in play, or one that is over; cards that are not known stay out of the hands."""
     array = np.zeros(WIDTH, np.int64)
-    array[SEATS], array[TURN], array[ASKED] = table.seats, table.turn, asked(table)
-    array[SUPPLY], array[LEFT] = table.supply, len(table.deck)
+    array[SEATS], array[TURN], array[ASKED] = table.seats, table.turn, question_of(table)
+    array[SUPPLY], array[DECK_LEFT] = table.supply, len(table.deck)
     array[BULLS : BULLS + table.seats] = table.bulls
     array[DECK : DECK + len(table.deck)] = table.deck[::-1]
-    hold(array, table.hands)
-    pile_up(array, table)
+    encode_hands(array, table.hands)
+    encode_piles(array, table)
     return array
 
 
-def asked(table: ElevenTable) -> int:
+def question_of(table: ElevenTable) -> int:
     if table.stage != "play":
         return OVER
     return STEAL if table.due == "bull" else MOVE
 
 
-def hold(array: Flat, hands: Sequence[Row]) -> None:
+def encode_hands(array: FlatTable, hands: Sequence[Row]) -> None:
     for seat, hand in enumerate(hands):
-        array[HELD + seat] = len(hand)
+        array[HAND_COUNT + seat] = len(hand)
         at = HANDS + 2 * seat
         array[at : at + 2] = set_of(card for card in hand if card != BACK)
 
 
-def pile_up(array: Flat, table: ElevenTable) -> None:
-    array[PILES], array[USED] = len(table.piles), len(table.used)
+def encode_piles(array: FlatTable, table: ElevenTable) -> None:
+    array[PILES], array[PILES_USED] = len(table.piles), len(table.used)
     for pile, cards in enumerate(table.piles):
-        array[TOP + pile] = cards[-1]
-        array[LYING + 2 * pile : LYING + 2 * pile + 2] = set_of(cards)
+        array[PILE_TOP + pile] = cards[-1]
+        array[PILE_CARDS + 2 * pile : PILE_CARDS + 2 * pile + 2] = set_of(cards)
     for pile, top in table.used:
-        array[OLD_TOP + pile] = top
+        array[PILE_OLD_TOP + pile] = top
 
 
-def head_digits(table: ElevenTable) -> Flat:
-    """For each binary digit of the heads printed on the cards, the set of those that have it."""
+def head_bit_sets(table: ElevenTable) -> FlatTable:
+    """For each binary digit of the heads on the cards, the set of cards that have it."""
     assert isinstance(table.options, ElevenOptions)
     printed = table.options.heads
     having = [
         [card for card, heads in enumerate(printed) if heads >> digit & 1]
-        for digit in range(DIGITS)
+        for digit in range(HEAD_BITS)
     ]
     return np.array([set_of(cards) for cards in having])
 
 
-def empty_plan() -> Flat:
-    return np.zeros(PLAN, np.int64)
+def empty_plan() -> FlatTable:
+    return np.zeros(PLAN_WIDTH, np.int64)

@@ -1,7 +1,7 @@
-"""How a player stands after a turn of 11 nimmt!: relative heads to expect by the round's end.
+"""Evaluating a position of 11 nimmt!: the relative heads to expect by the end of the round.
 
-The sum of what is seen, each times its weight. The weights were fitted by least squares to the
-ends of rounds that players of this kind played; `python tools/fit_eleven_weights.py` repeats it.
+The evaluation is a weighted sum of features. The weights were fitted by least squares to the ends
+of rounds between such players; `python tools/fit_eleven_weights.py` repeats it.
 """
 
 from __future__ import annotations
@@ -14,30 +14,30 @@ from numpy.typing import NDArray
 
 from hornox.kernels.eleven.layout import (
     BULLS,
-    CARDS,
+    CARD_COUNT,
     FITTING,
-    HALF,
+    HALF_DECK,
+    HAND_COUNT,
     HANDS,
-    HELD,
+    MAX_PILES,
+    MAX_PLANS,
+    PILE_TOP,
     PILES,
-    PILES_MOST,
-    PLAN,
-    PLANS_MOST,
+    PLAN_WIDTH,
     SEATS,
-    TOP,
     TURN,
 )  # fmt: skip
-from hornox.kernels.eleven.rules import heads_of, size
+from hornox.kernels.eleven.rules import heads_of, set_size
 
-BULL: Final = 4  # what a bull card is good for, by the rule of hornox.bots.heuristic.eleven
+BULL: Final = 4  # heads that a bull card is worth, as in hornox.bots.heuristic.eleven
 
-# What is seen: of the others, ...
+# The features: of the others, ...
 ALWAYS: Final = 0
 DUEL: Final = 1  # one over the number of opponents
 FEWEST: Final = 2  # cards in the smallest other hand
 MEAN: Final = 3  # cards in another hand, on average
 THEIR_BULLS: Final = 4  # the same for bull cards
-THREAT: Final = 5  # the chance that one of them ends the round before my next turn, roughly
+THREAT: Final = 5  # roughly, the probability that one of them ends the round before my turn
 # ... and of me.
 MINE: Final = 6  # cards in my hand
 HEADS: Final = 7  # on them
@@ -52,7 +52,7 @@ FEARED: Final = 15  # heads times threat
 COVERED: Final = 16  # cards times the share of all cards that fit somewhere
 RACE: Final = 17  # cards times the fewest of the others
 CHASED: Final = 18  # the others' mean, if I have a bull card
-SIGHTS: Final = 19
+FEATURE_COUNT: Final = 19
 
 WEIGHTS = np.array([
     -3.763, 0.153, 0.171, -0.39, 1.52, -1.893,
@@ -60,32 +60,32 @@ WEIGHTS = np.array([
     -0.726, 0.825, 0.873, 0.717, 0.578, -0.026,
     -0.159,
 ])  # fmt: skip
-ALL: Final = (1 << HALF) - 1
+ALL: Final = (1 << HALF_DECK) - 1
 
 
 @njit(forceinline=True)
-def look_around(table, me, seen):
-    """What no option of mine changes."""
-    fewest, held, bulls = CARDS, 0, 0
+def observe_opponents(table, me, features):
+    """The features that no option of mine changes."""
+    fewest, held, bulls = CARD_COUNT, 0, 0
     for seat in range(table[SEATS]):
         if seat != me:
-            fewest = min(fewest, table[HELD + seat])
-            held += table[HELD + seat]
+            fewest = min(fewest, table[HAND_COUNT + seat])
+            held += table[HAND_COUNT + seat]
             bulls += table[BULLS + seat]
     others = table[SEATS] - 1
-    seen[ALWAYS] = 1.0
-    seen[DUEL] = 1.0 / others
-    seen[FEWEST] = fewest
-    seen[MEAN] = held / others
-    seen[THEIR_BULLS] = bulls / others
+    features[ALWAYS] = 1.0
+    features[DUEL] = 1.0 / others
+    features[FEWEST] = fewest
+    features[MEAN] = held / others
+    features[THEIR_BULLS] = bulls / others
 
 
 @njit(forceinline=True)
 def threat(table, me, cover):
-    """With one card left somebody needs a pile to fit it; with bull cards, two for a few."""
+    """A last card needs one pile that fits; a few cards and a bull card need two piles."""
     safe = 1.0
     for seat in range(table[SEATS]):
-        held = table[HELD + seat]
+        held = table[HAND_COUNT + seat]
         if seat == me:
             continue
         if held == 1:
@@ -96,84 +96,86 @@ def threat(table, me, cover):
 
 
 @njit(forceinline=True)
-def look_at_tops(low, high, tops, piles, seen):
-    """How many of these cards one pile takes, and another."""
+def observe_tops(low, high, tops, piles, features):
+    """How many of these cards fit on the best pile, and on the second best."""
     most, second = 0, 0
     for pile in range(piles):
         top = tops[pile]
-        fitting = size(low & FITTING[top, 0], high & FITTING[top, 1])
+        fitting = set_size(low & FITTING[top, 0], high & FITTING[top, 1])
         if fitting > most:
             most, second = fitting, most
         elif fitting > second:
             second = fitting
-    seen[MOST] = most
-    seen[SECOND] = second
+    features[MOST] = most
+    features[SECOND] = second
 
 
 @njit
-def look_at_hand(table, me, low, high, bulls, tops, piles, reach_low, reach_high, digits, seen):
-    """What is in a hand with so many bull cards; the tops reach these cards."""
-    cover = size(reach_low, reach_high) / CARDS
-    held = size(low, high)
-    look_at_tops(low, high, tops, piles, seen)
-    seen[THREAT] = threat(table, me, cover)
-    seen[MINE] = held
-    seen[HEADS] = heads_of(low, high, digits)
-    seen[STUCK] = size(low & ~reach_low, high & ~reach_high)
-    seen[FIRST_BULL] = bulls >= 1
-    seen[SECOND_BULL] = bulls >= 2
-    seen[MORE_BULLS] = max(bulls - 2, 0)
-    seen[SHARED] = held / (1 + bulls)
-    seen[FEARED] = seen[HEADS] * seen[THREAT]
-    seen[COVERED] = held * cover
-    seen[RACE] = held * seen[FEWEST]
-    seen[CHASED] = seen[MEAN] if bulls else 0.0
+def observe_hand(
+    table, me, low, high, bulls, tops, piles, reach_low, reach_high, head_bits, features
+):
+    """The features of a hand and its bull cards; the cards of the `reach` sets fit on a top."""
+    cover = set_size(reach_low, reach_high) / CARD_COUNT
+    held = set_size(low, high)
+    observe_tops(low, high, tops, piles, features)
+    features[THREAT] = threat(table, me, cover)
+    features[MINE] = held
+    features[HEADS] = heads_of(low, high, head_bits)
+    features[STUCK] = set_size(low & ~reach_low, high & ~reach_high)
+    features[FIRST_BULL] = bulls >= 1
+    features[SECOND_BULL] = bulls >= 2
+    features[MORE_BULLS] = max(bulls - 2, 0)
+    features[SHARED] = held / (1 + bulls)
+    features[FEARED] = features[HEADS] * features[THREAT]
+    features[COVERED] = held * cover
+    features[RACE] = held * features[FEWEST]
+    features[CHASED] = features[MEAN] if bulls else 0.0
 
 
 @njit(forceinline=True)
-def weighed(seen, weights):
+def weighted_sum(features, weights):
     total = 0.0
-    for sight in range(SIGHTS):
-        total += weights[sight] * seen[sight]
+    for feature in range(FEATURE_COUNT):
+        total += weights[feature] * features[feature]
     return total
 
 
 @njit(forceinline=True)
-def at_the_end(low, high, digits, seen):
-    """What I would score if the round ended with this hand, the others' cards being average."""
-    average = heads_of(ALL, ALL, digits) / CARDS
-    return heads_of(low, high, digits) - average * seen[MEAN]
+def final_heads(low, high, head_bits, features):
+    """My relative heads if the round ended with this hand and the others' cards were average."""
+    average = heads_of(ALL, ALL, head_bits) / CARD_COUNT
+    return heads_of(low, high, head_bits) - average * features[MEAN]
 
 
-class Room(NamedTuple):
-    """To think in: made once, and handed on."""
+class Scratch(NamedTuple):
+    """Arrays that search works in: allocated once, and passed on."""
 
     plans: NDArray[np.int64]
-    worths: NDArray[np.float64]
+    costs: NDArray[np.float64]
     tops: NDArray[np.int64]
-    seen: NDArray[np.float64]
-    digits: NDArray[np.int64]
+    features: NDArray[np.float64]
+    head_bits: NDArray[np.int64]
     weights: NDArray[np.float64]
 
 
 @njit(nogil=True, cache=True)
-def make_room(digits, weights):
-    return Room(
-        np.empty((PLANS_MOST, PLAN), np.int64),
-        np.empty(PLANS_MOST),
-        np.empty(PILES_MOST, np.int64),
-        np.zeros(SIGHTS),
-        digits,
+def new_scratch(head_bits, weights):
+    return Scratch(
+        np.empty((MAX_PLANS, PLAN_WIDTH), np.int64),
+        np.empty(MAX_PLANS),
+        np.empty(MAX_PILES, np.int64),
+        np.zeros(FEATURE_COUNT),
+        head_bits,
         weights,
     )
 
 
-# What a turn leaves behind
+# What a turn leaves
 
 
 @njit(forceinline=True)
-def reached(tops, piles):
-    """The cards that some top takes, and those that two do."""
+def reach_of_tops(tops, piles):
+    """The cards that fit on at least one top, and those that fit on at least two."""
     once_low, once_high, twice_low, twice_high = 0, 0, 0, 0
     for pile in range(piles):
         low, high = FITTING[tops[pile], 0], FITTING[tops[pile], 1]
@@ -185,47 +187,49 @@ def reached(tops, piles):
 
 
 @njit(forceinline=True)
-def reached_without(reach, top):
-    """The same for the cards that some top takes, if one pile is gone."""
+def reach_without_pile(reach, top):
+    """The cards that fit on at least one top once this top is gone."""
     once_low, once_high, twice_low, twice_high = reach
     return once_low & ~(FITTING[top, 0] & ~twice_low), once_high & ~(FITTING[top, 1] & ~twice_high)
 
 
 @njit
-def worth(table, foresees, low, high, bulls, piles, reach_low, reach_high, room):
-    """Of this hand, with these bull cards, at the tops in `room`: the less the better.
+def expected_cost(table, by_weights, low, high, bulls, piles, reach_low, reach_high, scratch):
+    """The heads to expect with this hand and these bull cards at the tops in `scratch`.
 
-    By the outlook, or by the plain rule of hornox.bots.heuristic.eleven.
+    `by_weights`: by the fitted weights; otherwise by the rule of hornox.bots.heuristic.eleven.
     """
-    if not foresees:
-        stuck = size(low & ~reach_low, high & ~reach_high)
-        return float(heads_of(low, high, room.digits) + size(low, high) + stuck - BULL * bulls)
+    if not by_weights:
+        stuck = set_size(low & ~reach_low, high & ~reach_high)
+        return float(
+            heads_of(low, high, scratch.head_bits) + set_size(low, high) + stuck - BULL * bulls
+        )
     if not low | high:
-        return at_the_end(low, high, room.digits, room.seen)
-    look_at_hand(
-        table, table[TURN], low, high, bulls, room.tops, piles, reach_low, reach_high,
-        room.digits, room.seen,
+        return final_heads(low, high, scratch.head_bits, scratch.features)
+    observe_hand(
+        table, table[TURN], low, high, bulls, scratch.tops, piles, reach_low, reach_high,
+        scratch.head_bits, scratch.features,
     )  # fmt: skip
-    return weighed(room.seen, room.weights)
+    return weighted_sum(scratch.features, scratch.weights)
 
 
 @njit
-def worth_now(table, foresees, low, high, bulls, room):
-    """The same where nothing is known yet of what the tops reach."""
+def expected_cost_here(table, by_weights, low, high, bulls, scratch):
+    """The same for all piles, where the reach of the tops is not computed yet."""
     piles = table[PILES]
-    reach_low, reach_high, _, _ = reached(room.tops, piles)
-    return worth(table, foresees, low, high, bulls, piles, reach_low, reach_high, room)
+    reach_low, reach_high, _, _ = reach_of_tops(scratch.tops, piles)
+    return expected_cost(table, by_weights, low, high, bulls, piles, reach_low, reach_high, scratch)
 
 
 @njit(nogil=True, cache=True)
-def standing(table, me, room):
-    """How a player stands whose turn is over."""
+def evaluate_position(table, me, scratch):
+    """The evaluation for a player whose turn is over."""
     for pile in range(table[PILES]):
-        room.tops[pile] = table[TOP + pile]
-    look_around(table, me, room.seen)
-    reach_low, reach_high, _, _ = reached(room.tops, table[PILES])
-    look_at_hand(
+        scratch.tops[pile] = table[PILE_TOP + pile]
+    observe_opponents(table, me, scratch.features)
+    reach_low, reach_high, _, _ = reach_of_tops(scratch.tops, table[PILES])
+    observe_hand(
         table, me, table[HANDS + 2 * me], table[HANDS + 2 * me + 1], table[BULLS + me],
-        room.tops, table[PILES], reach_low, reach_high, room.digits, room.seen,
+        scratch.tops, table[PILES], reach_low, reach_high, scratch.head_bits, scratch.features,
     )  # fmt: skip
-    return weighed(room.seen, room.weights)
+    return weighted_sum(scratch.features, scratch.weights)

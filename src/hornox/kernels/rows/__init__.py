@@ -1,1 +1,1 @@
-"""The row games in flat arrays: rules, play-outs, search, and the net."""
+"""The six row games in flat arrays: rules, playouts, search, and a neural net."""

@@ -1,4 +1,4 @@
-"""A table of the engine, or what a seat sees of it, as a flat array."""
+"""Encoding a row game's table, or a seat's view of it, as a flat table."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from hornox.cards import heads
 from hornox.game import title
 from hornox.kernels.rows.layout import (
     ASKED,
-    AT,
-    CARDS,
-    COST,
-    DECK,
-    END,
-    FLIPS,
-    HAND,
+    CARDS_LEFT,
+    EVERYBODY,
+    HAND_SIZE,
     HANDS,
+    HAS_FLIP,
+    HIGHEST_CARD,
     KIND,
     KINDS,
-    LEFT,
-    LENGTH,
-    LIMIT,
     MARKER,
+    MARKER_SIDE,
     NOBODY,
-    NUMBER,
-    OWNER,
     QUEUE,
-    ROW,
+    QUEUE_AT,
+    QUEUE_NUMBER,
+    QUEUE_OWNER,
+    ROW_CARDS,
+    ROW_END,
+    ROW_HEADS,
+    ROW_LENGTH,
+    ROW_LIMIT,
     SCORE,
     SEATS,
     SEEN,
-    SIDE,
     WIDTH,
 )  # fmt: skip
 from hornox.titles.classic import Classic
@@ -44,57 +44,57 @@ from hornox.titles.rows import RowTable
 
 SIDES = {"": 0, "even": 0, "odd": 1, "up": -1, "down": 1}
 
-Flat = NDArray[np.int16]
+FlatTable = NDArray[np.int16]
 
 
-def flat(table: RowTable) -> Flat:
+def encode_table(table: RowTable) -> FlatTable:
     """A round in play; hands that are not known stay empty."""
     rules = title(table.game)
     assert isinstance(rules, Classic)
     array = np.zeros(WIDTH, np.int16)
     array[KIND], array[SEATS] = KINDS[table.game], table.seats
-    array[DECK] = rules.deck(table.seats)[-1]
-    array[LEFT] = max(map(len, table.hands))
-    lay_rows(array, table)
-    lay_hands(array, table)
-    line_up(array, table, rules)
+    array[HIGHEST_CARD] = rules.deck(table.seats)[-1]
+    array[CARDS_LEFT] = max(map(len, table.hands))
+    encode_rows(array, table)
+    encode_hands(array, table)
+    encode_queue(array, table, rules)
     array[SCORE : SCORE + table.seats] = [heads(pile) for pile in table.piles]
-    lying = chain(*table.rows, *table.piles, (played.card for played in table.queue))
-    array[[SEEN + card for card in lying]] = 1
-    mark(array, table)
+    visible = chain(*table.rows, *table.piles, (played.card for played in table.queue))
+    array[[SEEN + card for card in visible]] = 1
+    encode_marker(array, table)
     return array
 
 
-def lay_rows(array: Flat, table: RowTable) -> None:
+def encode_rows(array: FlatTable, table: RowTable) -> None:
     for row, cards in enumerate(table.rows):
-        first = ROW + row * LIMIT
+        first = ROW_CARDS + row * ROW_LIMIT
         array[first : first + len(cards)] = cards
-        array[LENGTH + row], array[END + row] = len(cards), cards[-1]
-        array[COST + row] = heads(cards)
+        array[ROW_LENGTH + row], array[ROW_END + row] = len(cards), cards[-1]
+        array[ROW_HEADS + row] = heads(cards)
 
 
-def lay_hands(array: Flat, table: RowTable) -> None:
+def encode_hands(array: FlatTable, table: RowTable) -> None:
     for seat, hand in enumerate(table.hands):
-        first = HANDS + seat * HAND
+        first = HANDS + seat * HAND_SIZE
         array[first : first + len(hand)] = hand
 
 
-def line_up(array: Flat, table: RowTable, rules: Classic[Any]) -> None:
-    """The cards that are still to be laid; whose turn it is to choose."""
-    array[AT] = table.seats - len(table.queue)
-    for at, played in enumerate(table.queue, int(array[AT])):
-        array[QUEUE + at], array[OWNER + at] = played.card, played.seat
-        array[NUMBER + at] = rules.number(played)
+def encode_queue(array: FlatTable, table: RowTable, rules: Classic[Any]) -> None:
+    """The cards that are still to be laid, and who is asked."""
+    array[QUEUE_AT] = table.seats - len(table.queue)
+    for at, played in enumerate(table.queue, int(array[QUEUE_AT])):
+        array[QUEUE + at], array[QUEUE_OWNER + at] = played.card, played.seat
+        array[QUEUE_NUMBER + at] = rules.number(played)
     if table.queue:
         array[ASKED] = table.queue[0].seat
     else:
-        array[ASKED] = CARDS if array[LEFT] else NOBODY
+        array[ASKED] = EVERYBODY if array[CARDS_LEFT] else NOBODY
 
 
-def mark(array: Flat, table: RowTable) -> None:
+def encode_marker(array: FlatTable, table: RowTable) -> None:
     array[MARKER] = -1
     if isinstance(table, FanTable):
         array[MARKER] = table.marker
-        array[SIDE] = SIDES[table.side]
+        array[MARKER_SIDE] = SIDES[table.side]
     if isinstance(table, FlipTable):
-        array[FLIPS : FLIPS + table.seats] = table.flips
+        array[HAS_FLIP : HAS_FLIP + table.seats] = table.flips

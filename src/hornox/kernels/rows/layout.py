@@ -1,7 +1,7 @@
-"""A round of the row games in one flat array: where each thing is.
+"""The layout of a row game's flat table: which place of the array holds what.
 
-One table is `WIDTH` numbers of 16 bits, for up to ten seats, so that a copy is one move of
-memory. A row is five places; a hand is ten, lowest card first, and zeros.
+One table is `WIDTH` numbers of 16 bits, for up to ten seats, so that a copy is a single move of
+memory. A row has five places; a hand has ten, with its lowest card first and zeros at the end.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ import numpy as np
 from hornox.cards import HEADS as PRINTED
 from hornox.cards import HIGHEST
 
-SEATS_MOST: Final = 10
-HAND: Final = 10
-ROWS: Final = 4
-LIMIT: Final = 5
+MAX_SEATS: Final = 10
+HAND_SIZE: Final = 10
+ROW_COUNT: Final = 4
+ROW_LIMIT: Final = 5
 
 CLASSIC, EVENODD, CLIMB, COW, FLIP = range(5)
 KINDS: Final = {
@@ -24,29 +24,29 @@ KINDS: Final = {
     "flip": FLIP,
 }  # fmt: skip
 
-# What is asked of whom: a seat's number asks that seat for a row to take.
-CARDS: Final = -1  # everybody for a card
+# Who is asked: a seat's number means that this seat must take a row.
+EVERYBODY: Final = -1  # all must play a card
 NOBODY: Final = -2  # the round is over
 
-ROW: Final = 0  # five places a row
-LENGTH: Final = ROW + ROWS * LIMIT
-END: Final = LENGTH + ROWS  # its last card
-COST: Final = END + ROWS  # its heads
-MARKER: Final = COST + ROWS  # the fan card's row
-SIDE: Final = MARKER + 1  # odd: 1, even: 0; up: -1, down: 1
-KIND: Final = SIDE + 1
+ROW_CARDS: Final = 0  # five places for each row
+ROW_LENGTH: Final = ROW_CARDS + ROW_COUNT * ROW_LIMIT
+ROW_END: Final = ROW_LENGTH + ROW_COUNT  # its last card
+ROW_HEADS: Final = ROW_END + ROW_COUNT  # the heads on its cards
+MARKER: Final = ROW_HEADS + ROW_COUNT  # the fan card's row
+MARKER_SIDE: Final = MARKER + 1  # odd: 1, even: 0; up: -1, down: 1
+KIND: Final = MARKER_SIDE + 1
 SEATS: Final = KIND + 1
-LEFT: Final = SEATS + 1  # cards in each hand
-ASKED: Final = LEFT + 1
-AT: Final = ASKED + 1  # of the turn's cards, the one that is laid now
-DECK: Final = AT + 1  # the highest card there is
-SCORE: Final = DECK + 1  # heads taken this round, by seat
-FLIPS: Final = SCORE + SEATS_MOST  # whether a seat holds its flip card
-QUEUE: Final = FLIPS + SEATS_MOST  # the turn's cards, in the order they are laid
-OWNER: Final = QUEUE + SEATS_MOST  # whose they are
-NUMBER: Final = OWNER + SEATS_MOST  # and what they count as
-HANDS: Final = NUMBER + SEATS_MOST
-SEEN: Final = HANDS + SEATS_MOST * HAND  # by card: whether everybody has seen it
+CARDS_LEFT: Final = SEATS + 1  # in each hand
+ASKED: Final = CARDS_LEFT + 1
+QUEUE_AT: Final = ASKED + 1  # which card of the queue is laid now
+HIGHEST_CARD: Final = QUEUE_AT + 1  # in this deck
+SCORE: Final = HIGHEST_CARD + 1  # heads taken this round, by seat
+HAS_FLIP: Final = SCORE + MAX_SEATS  # by seat: whether it holds its flip card
+QUEUE: Final = HAS_FLIP + MAX_SEATS  # the turn's cards, in the order they are laid
+QUEUE_OWNER: Final = QUEUE + MAX_SEATS  # the seat that played each of them
+QUEUE_NUMBER: Final = QUEUE_OWNER + MAX_SEATS  # the number each counts as
+HANDS: Final = QUEUE_NUMBER + MAX_SEATS
+SEEN: Final = HANDS + MAX_SEATS * HAND_SIZE  # by card: whether everybody has seen it
 WIDTH: Final = SEEN + HIGHEST + 1
 
 HEADS = np.array(PRINTED, np.int16)

@@ -1,8 +1,8 @@
-"""What the net looks at: the table, a hand as a whole, and each card of it.
+"""The features that the neural net gets: of the table, of a hand as a whole, and of each card.
 
-Everything is what the seat can see, in numbers of about one. For all hands of a table at once:
-the cards lie side by side, feature by feature, so that the net can work through them in one go.
-Classic rounds alone: rows and hands are gone through together, lowest first.
+They hold only what the seat can see, scaled to about one. The cards of all hands stand side by
+side, feature by feature, so that the net can work through them in one pass. This is for classic
+rounds only: one pass goes over rows and hand together, lowest first.
 """
 
 from __future__ import annotations
@@ -12,174 +12,174 @@ from typing import Final
 import numpy as np
 from numba import njit
 
-from hornox.kernels.rows.heuristic import JOINS, SHARES, TAILS, rank_of
+from hornox.kernels.argmin import argmin
+from hornox.kernels.rows.heuristic import row_rank
 from hornox.kernels.rows.layout import (
-    COST,
-    DECK,
-    END,
-    HAND,
+    CARDS_LEFT,
+    HAND_SIZE,
     HANDS,
     HEADS,
-    LEFT,
-    LENGTH,
-    LIMIT,
-    ROWS,
+    HIGHEST_CARD,
+    MAX_SEATS,
+    ROW_COUNT,
+    ROW_END,
+    ROW_HEADS,
+    ROW_LENGTH,
+    ROW_LIMIT,
     SEATS,
-    SEATS_MOST,
 )  # fmt: skip
+from hornox.kernels.softmax import AVERAGE_HEADS, BINOMIAL_TAILS, PROBABILITY_STEPS
 
-SHARED: Final = 24  # features of the table
-HELD: Final = 8  # of a hand
-EACH: Final = 24  # of a card
-WHOLE: Final = SHARED + HELD
-FEATURES: Final = WHOLE + EACH
-CARDS_MOST: Final = SEATS_MOST * HAND
-FAR: Final = 20
+TABLE_FEATURES: Final = 24
+HAND_FEATURES: Final = 8
+CARD_FEATURES: Final = 24
+SHARED_FEATURES: Final = TABLE_FEATURES + HAND_FEATURES
+FEATURES: Final = SHARED_FEATURES + CARD_FEATURES
+MAX_CARDS: Final = MAX_SEATS * HAND_SIZE
+FAR_AWAY: Final = 20  # distances and gaps are cut off there
 
-number = np.float32
+ENDS, ROOMS, COSTS = range(3)  # what is kept of the rows: last card, free places, heads
 
-
-@njit(forceinline=True)
-def line_up_rows(table, rows):
-    """From the lowest end up: end, free places, heads."""
-    for row in range(ROWS):
-        rank = rank_of(table, row)
-        rows[rank, 0] = table[END + row]
-        rows[rank, 1] = LIMIT - table[LENGTH + row]
-        rows[rank, 2] = table[COST + row]
+f32 = np.float32
 
 
 @njit(forceinline=True)
-def cheapest_of(rows):
-    best = 0
-    for rank in range(1, ROWS):
-        if rows[rank, 2] < rows[best, 2]:
-            best = rank
-    return best
+def sort_rows_by_end(table, rows):
+    """The rows from the lowest end up, in the columns of `rows`."""
+    for row in range(ROW_COUNT):
+        rank = row_rank(table, row)
+        rows[ENDS, rank] = table[ROW_END + row]
+        rows[ROOMS, rank] = ROW_LIMIT - table[ROW_LENGTH + row]
+        rows[COSTS, rank] = table[ROW_HEADS + row]
 
 
 @njit(forceinline=True)
-def look_at_table(table, unseen, rows, x):
-    seats, left, deck = table[SEATS], table[LEFT], table[DECK]
-    x[0] = number(seats - 1) / 9
-    x[1] = number(left) / 10
-    x[2] = number(unseen[deck] - left) / 100
+def cheapest_rank(rows):
+    return argmin(rows[COSTS], 0, ROW_COUNT)
+
+
+@njit(forceinline=True)
+def add_table_features(table, unseen, rows, features):
+    seats, left, deck = table[SEATS], table[CARDS_LEFT], table[HIGHEST_CARD]
+    features[0] = f32(seats - 1) / 9
+    features[1] = f32(left) / 10
+    features[2] = f32(unseen[deck] - left) / 100
     total, before = 0, 0
-    for rank in range(ROWS):
-        end = rows[rank, 0]
-        x[3 + 3 * rank] = number(end) / 104
-        x[4 + 3 * rank] = number(rows[rank, 1]) / 5
-        x[5 + 3 * rank] = number(rows[rank, 2]) / 10
-        x[15 + rank] = number(unseen[end] - before) / 20  # unseen cards up to this end
+    for rank in range(ROW_COUNT):
+        end = rows[ENDS, rank]
+        features[3 + 3 * rank] = f32(end) / 104
+        features[4 + 3 * rank] = f32(rows[ROOMS, rank]) / 5
+        features[5 + 3 * rank] = f32(rows[COSTS, rank]) / 10
+        features[15 + rank] = f32(unseen[end] - before) / 20  # unseen cards up to this end
         before = unseen[end]
-        total += rows[rank, 2]
-    x[19] = number(unseen[deck] - before) / 20
-    x[20] = 1 if seats == 2 else 0
-    x[21] = number(2) / number(seats)
-    x[22] = number(total) / 40
-    x[23] = number(rows[cheapest_of(rows), 2]) / 5
+        total += rows[COSTS, rank]
+    features[19] = f32(unseen[deck] - before) / 20
+    features[20] = 1 if seats == 2 else 0
+    features[21] = f32(2) / f32(seats)
+    features[22] = f32(total) / 40
+    features[23] = f32(rows[COSTS, cheapest_rank(rows)]) / 5
 
 
 @njit(forceinline=True)
-def look_at_hand(table, seat, unseen, rows, first, each, x):
-    """Each card of a hand, from the place `first` on; then the hand as a whole."""
-    left = table[LEFT]
-    hand = HANDS + seat * HAND
+def add_hand_features(table, seat, unseen, rows, first, cards, features):
+    """The features of each card, from the column `first` on; then those of the whole hand."""
+    left = table[CARDS_LEFT]
+    hand = HANDS + seat * HAND_SIZE
     low, full, safe = 0, 0, 0
-    least, most, mean = number(100), number(0), number(0)
+    least, most, mean = f32(100), f32(0), f32(0)
     row, own = -1, 0  # own: cards of the hand below the row's end
     for place in range(left):
         card = table[hand + place]
-        while row < ROWS - 1 and rows[row + 1, 0] < card:
+        while row < ROW_COUNT - 1 and rows[ENDS, row + 1] < card:
             row, own = row + 1, place
-        where = first + place
-        look_at_neighbours(table, hand, place, each, where)
+        column = first + place
+        add_neighbour_features(table, hand, place, cards, column)
         if row < 0:
-            cost = fits_nowhere(unseen, rows, card, place, each, where)
+            cost = add_features_without_row(unseen, rows, card, place, cards, column)
             low += 1
         else:
-            cost = fits(table, hand, unseen, rows, row, card, place, own, each, where)
-            full += rows[row, 1] <= 0
-        each[9, where] = cost / 10
+            cost = add_row_features(table, hand, unseen, rows, row, card, place, own, cards, column)
+            full += rows[ROOMS, row] <= 0
+        cards[9, column] = cost / 10
         safe += cost < 0.5
         least, most, mean = min(least, cost), max(most, cost), mean + cost
-    for where in range(first, first + left):
-        each[21, where] = each[9, where] - least / 10
-    x[SHARED] = number(low) / 10
-    x[SHARED + 1] = mean / number(left * 5)
-    x[SHARED + 2] = most / 10
-    x[SHARED + 3] = least / 5
-    x[SHARED + 4] = number(full) / 10
-    x[SHARED + 5] = number(safe) / 10
-    x[SHARED + 6] = number(table[hand]) / 104
-    x[SHARED + 7] = number(table[hand + left - 1]) / 104
+    for column in range(first, first + left):
+        cards[21, column] = cards[9, column] - least / 10
+    features[TABLE_FEATURES] = f32(low) / 10
+    features[TABLE_FEATURES + 1] = mean / f32(left * 5)
+    features[TABLE_FEATURES + 2] = most / 10
+    features[TABLE_FEATURES + 3] = least / 5
+    features[TABLE_FEATURES + 4] = f32(full) / 10
+    features[TABLE_FEATURES + 5] = f32(safe) / 10
+    features[TABLE_FEATURES + 6] = f32(table[hand]) / 104
+    features[TABLE_FEATURES + 7] = f32(table[hand + left - 1]) / 104
 
 
 @njit(forceinline=True)
-def look_at_neighbours(table, hand, place, each, where):
-    """The card itself, and where it stands in its hand."""
-    card, left = table[hand + place], table[LEFT]
-    below = min(card - table[hand + place - 1], FAR) if place else FAR
-    above = min(table[hand + place + 1] - card, FAR) if place < left - 1 else FAR
-    each[0, where] = number(card) / 104
-    each[1, where] = number(HEADS[card]) / 7
-    each[13, where] = number(place) / 10
-    each[14, where] = number(below) / FAR
-    each[15, where] = number(above) / FAR
-    each[22, where] = number(left - 1 - place) / 10
+def add_neighbour_features(table, hand, place, cards, column):
+    """Of the card itself, and its place in the hand."""
+    card, left = table[hand + place], table[CARDS_LEFT]
+    below = min(card - table[hand + place - 1], FAR_AWAY) if place else FAR_AWAY
+    above = min(table[hand + place + 1] - card, FAR_AWAY) if place < left - 1 else FAR_AWAY
+    cards[0, column] = f32(card) / 104
+    cards[1, column] = f32(HEADS[card]) / 7
+    cards[13, column] = f32(place) / 10
+    cards[14, column] = f32(below) / FAR_AWAY
+    cards[15, column] = f32(above) / FAR_AWAY
+    cards[22, column] = f32(left - 1 - place) / 10
 
 
 @njit(forceinline=True)
-def fits_nowhere(unseen, rows, card, place, each, where):
-    """What it should cost, and nothing of a row."""
+def add_features_without_row(unseen, rows, card, place, cards, column):
+    """Of a card that fits nowhere; the heads it should cost are returned."""
     for feature in range(2, 9):
-        each[feature, where] = 0
+        cards[feature, column] = 0
     for feature in range(16, 21):
-        each[feature, where] = 0
-    cost = number(rows[cheapest_of(rows), 2])
-    each[10, where] = 0
-    each[11, where] = cost / 10
-    each[12, where] = number(unseen[card - 1] - place) / 20
-    each[23, where] = number(rows[0, 1]) / 5
+        cards[feature, column] = 0
+    cost = f32(rows[COSTS, cheapest_rank(rows)])
+    cards[10, column] = 0
+    cards[11, column] = cost / 10
+    cards[12, column] = f32(unseen[card - 1] - place) / 20
+    cards[23, column] = f32(rows[ROOMS, 0]) / 5
     return cost
 
 
 @njit(forceinline=True)
-def fits(table, hand, unseen, rows, row, card, place, own, each, where):
-    """What it should cost in this row, by the chance that others fill the gap before it."""
-    deck, left, others = table[DECK], table[LEFT], table[SEATS] - 1
+def add_row_features(table, hand, unseen, rows, row, card, place, own, cards, column):
+    """Of a card that fits this row; the heads it should cost are returned."""
+    deck, left, others = table[HIGHEST_CARD], table[CARDS_LEFT], table[SEATS] - 1
     hidden = max(unseen[deck] - left, 1)
-    end, room, heads = rows[row, 0], max(rows[row, 1], 0), rows[row, 2]
+    end, room, heads = rows[ENDS, row], max(rows[ROOMS, row], 0), rows[COSTS, row]
     gap = unseen[card - 1] - unseen[end] - (place - own)
-    tail = TAILS[others, room, min(gap * SHARES // hidden, SHARES)]
-    cost = tail * (number(heads) + number(room) * number(JOINS))
+    tail = BINOMIAL_TAILS[others, room, min(gap * PROBABILITY_STEPS // hidden, PROBABILITY_STEPS)]
+    cost = tail * (f32(heads) + f32(room) * f32(AVERAGE_HEADS))
     if gap < room:
-        cost = number(0)
-    each[2, where] = 1
-    each[3, where] = 1 if room == 0 else 0
-    each[4, where] = number(room) / 5
-    each[5, where] = number(heads) / 10
-    each[6, where] = number(min(gap, FAR)) / 10
-    each[7, where] = number(place - own) / 3
-    each[8, where] = tail
-    each[10, where] = number(card - end) / 50
-    each[11, where] = 0
-    each[12, where] = 0
-    each[16, where] = number(others * gap) / number(hidden)
-    each[17, where] = number(row + 1) / 4
-    behind(table, hand, unseen, rows, row, card, place, each, where)
-    each[19, where] = 1 if row == cheapest_of(rows) else 0
+        cost = f32(0)
+    cards[2, column] = 1
+    cards[3, column] = 1 if room == 0 else 0
+    cards[4, column] = f32(room) / 5
+    cards[5, column] = f32(heads) / 10
+    cards[6, column] = f32(min(gap, FAR_AWAY)) / 10
+    cards[7, column] = f32(place - own) / 3
+    cards[8, column] = tail
+    cards[10, column] = f32(card - end) / 50
+    cards[11, column] = 0
+    cards[12, column] = 0
+    cards[16, column] = f32(others * gap) / f32(hidden)
+    cards[17, column] = f32(row + 1) / 4
+    add_gap_features(table, hand, unseen, rows, row, card, place, cards, column)
+    cards[19, column] = 1 if row == cheapest_rank(rows) else 0
     return cost
 
 
 @njit(forceinline=True)
-def behind(table, hand, unseen, rows, row, card, place, each, where):
-    """What could come between this card and the next row's end: others' cards, and own ones."""
-    following = rows[row + 1, 0] if row < ROWS - 1 else table[DECK] + 1
+def add_gap_features(table, hand, unseen, rows, row, card, place, cards, column):
+    """Of the cards between this one and the next row's end: others' cards, and own ones."""
+    following = rows[ENDS, row + 1] if row < ROW_COUNT - 1 else table[HIGHEST_CARD] + 1
     later = place + 1
-    while later < table[LEFT] and table[hand + later] < following:
+    while later < table[CARDS_LEFT] and table[hand + later] < following:
         later += 1
     own = later - place - 1
-    each[18, where] = number(min(unseen[following - 1] - unseen[card] - own, FAR)) / FAR
-    each[20, where] = number(own) / 3
-    each[23, where] = number(rows[row + 1, 1] if row < ROWS - 1 else 5) / 5
+    cards[18, column] = f32(min(unseen[following - 1] - unseen[card] - own, FAR_AWAY)) / FAR_AWAY
+    cards[20, column] = f32(own) / 3
+    cards[23, column] = f32(rows[ROOMS, row + 1] if row < ROW_COUNT - 1 else 5) / 5

@@ -1,89 +1,77 @@
-"""The rest of a round with special cards, anniversary or buffalo, on a flat array: for search.
+"""The rules of anniversary and buffalo on a flat table: a round to its end, without special cards.
 
-Of a row only what decides is kept: length, end, heads, capacity, whether a Stop lies there. The
-cards are laid as the titles lay them, and tests/kernels plays both side by side. Nobody plays a
-special: to count each as a take that its owner is spared cost three heads a game, as whoever
-relies on specials runs into more than they can mend. The buffalo is the player after the last seat.
+Cards are laid as in hornox.titles, and tests/kernels plays both side by side. Playouts that
+counted each special card as a take that its owner is spared cost three heads a game: players who
+rely on specials run into more than they can mend.
 """
 
 from __future__ import annotations
 
-from typing import Final
-
 from numba import njit
 
-from hornox.cards import HIGHEST
-from hornox.kernels.rows.layout import CARDS, HEADS, NOBODY
-from hornox.kernels.rows.rules import drop
-
-ANNIVERSARY, BUFFALO = range(2)
-ROWS_MOST: Final = 5
-ROWS_USUAL: Final = 4
-LIMIT: Final = 5
-HAND: Final = 12
-PLAYERS_MOST: Final = 9  # eight seats, or six and the buffalo
-
-LENGTH: Final = 0
-END: Final = LENGTH + ROWS_MOST  # 0: the row is empty
-COST: Final = END + ROWS_MOST
-CAPACITY: Final = COST + ROWS_MOST
-STOPPED: Final = CAPACITY + ROWS_MOST
-EMPTIED: Final = STOPPED + ROWS_MOST  # 1: the row that was emptied first, and so on
-ROWS: Final = EMPTIED + ROWS_MOST  # how many there are
-KIND: Final = ROWS + 1
-SEATS: Final = KIND + 1
-PLAYERS: Final = SEATS + 1  # the seats, and the buffalo
-LEFT: Final = PLAYERS + 1  # cards in each hand
-ASKED: Final = LEFT + 1
-AT: Final = ASKED + 1
-SCORE: Final = AT + 1  # heads by seat; in buffalo the team's are seat 0's
-QUEUE: Final = SCORE + PLAYERS_MOST
-OWNER: Final = QUEUE + PLAYERS_MOST
-KNOWN: Final = OWNER + PLAYERS_MOST  # how many cards of each hand are known; they come first
-HANDS: Final = KNOWN + PLAYERS_MOST
-SEEN: Final = HANDS + PLAYERS_MOST * HAND
-WIDTH: Final = SEEN + HIGHEST + 1
-
-# How play-outs are played: an array of these
-WARMTH: Final = 0  # heads: how readily a card that costs more is played
-SCALE: Final = 1  # heads in which the team's chance to win changes
-LIFTS: Final = 2  # whether Stops are lifted after each turn, as a team would
-HORIZON: Final = 3  # turns to look ahead
-
+from hornox.kernels.hands import remove_card
+from hornox.kernels.rows.layout import EVERYBODY, HEADS, NOBODY
+from hornox.kernels.specials.layout import (
+    ANNIVERSARY,
+    ASKED,
+    BUFFALO,
+    CARDS_LEFT,
+    HAND_SIZE,
+    HANDS,
+    KIND,
+    LIFTS_STOPS,
+    MAX_ROWS,
+    PLAYERS,
+    QUEUE,
+    QUEUE_AT,
+    QUEUE_OWNER,
+    ROW_CAPACITY,
+    ROW_EMPTIED,
+    ROW_END,
+    ROW_HEADS,
+    ROW_LENGTH,
+    ROW_LIMIT,
+    ROW_STOPPED,
+    ROWS,
+    SCORE,
+    SEATS,
+    SEEN,
+    USUAL_ROWS,
+)  # fmt: skip
 
 # Where a card goes
 
 
 @njit(forceinline=True)
-def landing(table, card):
+def landing_row(table, card):
     """The row with the nearest lower end that is not stopped, or -1."""
     best, nearest = -1, 0
     for row in range(table[ROWS]):
-        if nearest < table[END + row] < card and not table[STOPPED + row]:
-            best, nearest = row, table[END + row]
+        if nearest < table[ROW_END + row] < card and not table[ROW_STOPPED + row]:
+            best, nearest = row, table[ROW_END + row]
     return best
 
 
 @njit(forceinline=True)
-def emptied(table):
-    """The row without a card that was emptied first, or -1."""
+def first_emptied_row(table):
+    """The empty row that was emptied first, or -1."""
     best = -1
     for row in range(table[ROWS]):
-        order = table[EMPTIED + row]
-        if order and (best < 0 or order < table[EMPTIED + best]):
+        order = table[ROW_EMPTIED + row]
+        if order and (best < 0 or order < table[ROW_EMPTIED + best]):
             best = row
     return best
 
 
 @njit(forceinline=True)
-def cheapest(table):
-    """The fewest heads; on a tie, the highest last card."""
+def cheapest_row(table):
+    """The row with the fewest heads; on a tie, the one with the highest end."""
     best = -1
     for row in range(table[ROWS]):
-        if not table[LENGTH + row] or table[STOPPED + row]:
+        if not table[ROW_LENGTH + row] or table[ROW_STOPPED + row]:
             continue
-        more = table[COST + row] - table[COST + best] if best >= 0 else -1
-        if more < 0 or (more == 0 and table[END + row] > table[END + best]):
+        more = table[ROW_HEADS + row] - table[ROW_HEADS + best] if best >= 0 else -1
+        if more < 0 or (more == 0 and table[ROW_END + row] > table[ROW_END + best]):
             best = row
     return best
 
@@ -92,54 +80,54 @@ def cheapest(table):
 
 
 @njit(forceinline=True)
-def pile(table, seat):
-    """Whose heads they are: the team's are kept for seat 0."""
+def pile_of(table, seat):
+    """Where the heads of a seat are counted: a team's are all seat 0's."""
     return 0 if table[KIND] == BUFFALO and seat < table[SEATS] else seat
 
 
 @njit(forceinline=True)
-def place(table, card, row):
-    table[LENGTH + row] += 1
-    table[END + row] = card
-    table[COST + row] += HEADS[card]
+def place_card(table, card, row):
+    table[ROW_LENGTH + row] += 1
+    table[ROW_END + row] = card
+    table[ROW_HEADS + row] += HEADS[card]
 
 
 @njit(cache=True)
-def fill(table, card, row):
-    """The next card laid starts the row that was emptied first (J-51, S-07)."""
-    place(table, card, row)
+def fill_emptied_row(table, card, row):
+    """Start the row that was emptied first (J-51, S-07)."""
+    place_card(table, card, row)
     for other in range(table[ROWS]):
-        table[EMPTIED + other] = max(table[EMPTIED + other] - 1, 0)
+        table[ROW_EMPTIED + other] = max(table[ROW_EMPTIED + other] - 1, 0)
 
 
 @njit(cache=True)
 def take_row(table, seat, card, row):
-    table[SCORE + pile(table, seat)] += table[COST + row]
+    table[SCORE + pile_of(table, seat)] += table[ROW_HEADS + row]
     if table[KIND] == ANNIVERSARY:
         lift_stops(table)  # J-60
-    if table[ROWS] > ROWS_USUAL:
+    if table[ROWS] > USUAL_ROWS:
         table[SCORE + seat] += HEADS[card]  # J-10
-        remove(table, row)
+        remove_row(table, row)
         return
-    table[LENGTH + row] = 0
-    table[COST + row] = 0
-    table[CAPACITY + row] = LIMIT
-    place(table, card, row)
+    table[ROW_LENGTH + row] = 0
+    table[ROW_HEADS + row] = 0
+    table[ROW_CAPACITY + row] = ROW_LIMIT
+    place_card(table, card, row)
 
 
 @njit(forceinline=True)
 def lift_stops(table):
-    for row in range(ROWS_MOST):
-        table[STOPPED + row] = 0
+    for row in range(MAX_ROWS):
+        table[ROW_STOPPED + row] = 0
 
 
 @njit(cache=True)
-def remove(table, row):
+def remove_row(table, row):
     """The rows below move up."""
-    for kind in range(LENGTH, ROWS, ROWS_MOST):
-        for other in range(row, ROWS_MOST - 1):
-            table[kind + other] = table[kind + other + 1]
-        table[kind + ROWS_MOST - 1] = 0
+    for field in range(ROW_LENGTH, ROWS, MAX_ROWS):
+        for other in range(row, MAX_ROWS - 1):
+            table[field + other] = table[field + other + 1]
+        table[field + MAX_ROWS - 1] = 0
     table[ROWS] -= 1
 
 
@@ -147,60 +135,69 @@ def remove(table, row):
 
 
 @njit(cache=True)
-def reveal(table, choices, manner):
-    """Everybody's cards are turned over and laid."""
-    if manner[LIFTS]:
+def reveal(table, choices, settings):
+    """Turn over and lay everybody's cards."""
+    if settings[LIFTS_STOPS]:
         lift_stops(table)
     for player in range(table[PLAYERS]):
         card = choices[player]
-        drop(table, HANDS + player * HAND, table[LEFT], card)
+        remove_card(table, HANDS + player * HAND_SIZE, table[CARDS_LEFT], card)
         table[SEEN + card] = 1
         at = player
         while at and table[QUEUE + at - 1] > card:
             table[QUEUE + at] = table[QUEUE + at - 1]
-            table[OWNER + at] = table[OWNER + at - 1]
+            table[QUEUE_OWNER + at] = table[QUEUE_OWNER + at - 1]
             at -= 1
         table[QUEUE + at] = card
-        table[OWNER + at] = player
-    table[LEFT] -= 1
-    table[AT] = 0
-    go_on(table)
+        table[QUEUE_OWNER + at] = player
+    table[CARDS_LEFT] -= 1
+    table[QUEUE_AT] = 0
+    lay_queue(table)
 
 
 @njit(nogil=True, cache=True)
-def go_on(table):
-    """Lay card after card, until a seat must choose a row or the turn is over."""
-    while table[AT] < table[PLAYERS]:
-        card, player = table[QUEUE + table[AT]], table[OWNER + table[AT]]
-        row = emptied(table)
+def lay_queue(table):
+    """Lay the queued cards until a seat must choose a row or the turn is over."""
+    while table[QUEUE_AT] < table[PLAYERS]:
+        card, player = table[QUEUE + table[QUEUE_AT]], table[QUEUE_OWNER + table[QUEUE_AT]]
+        row = first_emptied_row(table)
         if row >= 0:
-            fill(table, card, row)
-        elif not lay(table, card, player):
+            fill_emptied_row(table, card, row)
+        elif not lay_card(table, card, player):
             table[ASKED] = player
             return
-        table[AT] += 1
-    table[ASKED] = CARDS if table[LEFT] else NOBODY
+        table[QUEUE_AT] += 1
+    table[ASKED] = EVERYBODY if table[CARDS_LEFT] else NOBODY
 
 
 @njit(cache=True)
-def lay(table, card, player):
-    """Whether the card could be laid; if not, its owner chooses a row."""
-    row = landing(table, card)
-    if row >= 0 and table[LENGTH + row] < table[CAPACITY + row]:
-        place(table, card, row)
+def lay_card(table, card, player):
+    """Lay a card; False if its owner must choose a row first."""
+    row = landing_row(table, card)
+    if row >= 0 and table[ROW_LENGTH + row] < table[ROW_CAPACITY + row]:
+        place_card(table, card, row)
     elif row >= 0:
         take_row(table, player, card, row)
     elif player < table[SEATS]:
         return False
     else:
-        take_row(table, player, card, cheapest(table))
+        take_row(table, player, card, cheapest_row(table))
     return True
 
 
 @njit(cache=True)
 def take(table, row):
-    """Whoever is asked takes this row."""
-    at = table[AT]
-    take_row(table, table[OWNER + at], table[QUEUE + at], row)
-    table[AT] = at + 1
-    go_on(table)
+    """The seat that is asked takes this row; then the other cards are laid."""
+    at = table[QUEUE_AT]
+    take_row(table, table[QUEUE_OWNER + at], table[QUEUE + at], row)
+    table[QUEUE_AT] = at + 1
+    lay_queue(table)
+
+
+@njit(nogil=True, cache=True)
+def step(table, choices, settings):
+    """Answer what the table asks: everybody's cards, or the row that one seat takes."""
+    if table[ASKED] == EVERYBODY:
+        reveal(table, choices, settings)
+    elif table[ASKED] >= 0:
+        take(table, choices[table[ASKED]])

@@ -1,7 +1,7 @@
-"""Play-outs of the games with special cards: what cards and positions are worth.
+"""Monte Carlo search in anniversary and buffalo: cards and tables are played out on imagined deals.
 
-Everybody prefers cheap cards, by softmax, as in hornox.kernels.rows.heuristic; the buffalo plays
-any card. All options are tried on the same imagined deals with the same random numbers.
+Everybody chooses cards by softmax over their expected heads, as in the row games; the buffalo
+plays any card. All options are tried on the same imagined deals with the same random numbers.
 """
 
 from __future__ import annotations
@@ -12,110 +12,101 @@ import numpy as np
 from numba import njit
 
 from hornox.cards import HIGHEST
-from hornox.kernels.rng import below
-from hornox.kernels.rows.heuristic import JOINS, choose_by_price
-from hornox.kernels.rows.layout import CARDS, NOBODY
-from hornox.kernels.rows.rules import insert
-from hornox.kernels.rows.search import draw_card
-from hornox.kernels.specials.rules import (
+from hornox.kernels.hands import count_unseen, deal_hidden, find_hidden
+from hornox.kernels.rng import random_below
+from hornox.kernels.rows.layout import EVERYBODY, NOBODY
+from hornox.kernels.scratch import new_scratch
+from hornox.kernels.softmax import AVERAGE_HEADS, sample_card
+from hornox.kernels.specials.layout import (
     ASKED,
     BUFFALO,
-    CAPACITY,
-    COST,
-    END,
-    HAND,
+    CARDS_LEFT,
+    HAND_SIZE,
     HANDS,
     HORIZON,
     KIND,
-    KNOWN,
-    LEFT,
-    LENGTH,
+    KNOWN_CARDS,
+    MAX_PLAYERS,
+    MAX_ROWS,
     PLAYERS,
-    PLAYERS_MOST,
+    ROW_CAPACITY,
+    ROW_END,
+    ROW_HEADS,
+    ROW_LENGTH,
+    ROW_STOPPED,
     ROWS,
-    ROWS_MOST,
-    SCALE,
     SCORE,
     SEATS,
     SEEN,
-    STOPPED,
-    WARMTH,
-    cheapest,
-    go_on,
-    reveal,
-    take,
+    TEMPERATURE,
+    WIN_SCALE,
 )  # fmt: skip
+from hornox.kernels.specials.rules import cheapest_row, lay_queue, reveal, take
 
-
-@njit(forceinline=True)
-def count_unseen(table, unseen):
-    """unseen[c]: how many cards up to c nobody has seen."""
-    total = 0
-    for card in range(1, HIGHEST + 1):
-        total += 1 - table[SEEN + card]
-        unseen[card] = total
+# Playouts
 
 
 @njit(cache=True)
-def line_up_rows(table, ends, rooms, stakes):
-    """The open rows from the lowest end up; how many there are."""
+def sort_open_rows(table, ends, rooms, stakes):
+    """The rows that take cards, from the lowest end up; how many there are."""
     count = 0
     for row in range(table[ROWS]):
-        end = table[END + row]
-        if not end or table[STOPPED + row]:
+        end = table[ROW_END + row]
+        if not end or table[ROW_STOPPED + row]:
             continue
         at = count
         while at and ends[at - 1] > end:
             ends[at], rooms[at], stakes[at] = ends[at - 1], rooms[at - 1], stakes[at - 1]
             at -= 1
-        room = table[CAPACITY + row] - table[LENGTH + row]
+        room = table[ROW_CAPACITY + row] - table[ROW_LENGTH + row]
         ends[at], rooms[at] = end, room
-        stakes[at] = table[COST + row] + max(room, 0) * JOINS
+        stakes[at] = table[ROW_HEADS + row] + max(room, 0) * AVERAGE_HEADS
         count += 1
     return count
 
 
 @njit(cache=True)
-def choose_all(table, unseen, warmth, ends, rooms, stakes, weights, rng, choices):
-    """Everybody's card by good sense, and the buffalo's by chance."""
-    count_unseen(table, unseen)
-    count = line_up_rows(table, ends, rooms, stakes)
-    left, others, hidden = table[LEFT], table[PLAYERS] - 1, unseen[HIGHEST] - table[LEFT]
-    low = cheapest(table)
-    nowhere = np.float32(table[COST + low]) if low >= 0 else np.float32(0.0)
+def choose_all(table, temperature, scratch, rng, choices):
+    """Everybody's card by softmax, and any card for the buffalo."""
+    count_unseen(table, SEEN, HIGHEST, scratch.unseen)
+    rows = sort_open_rows(table, scratch.ends, scratch.rooms, scratch.stakes)
+    left, others = table[CARDS_LEFT], table[PLAYERS] - 1
+    hidden = scratch.unseen[HIGHEST] - left
+    cheapest = cheapest_row(table)
+    nowhere = np.float32(table[ROW_HEADS + cheapest]) if cheapest >= 0 else np.float32(0.0)
     for seat in range(table[SEATS]):
-        choices[seat] = choose_by_price(
-            table, HANDS + seat * HAND, left, unseen, hidden, others, count, ends, rooms, stakes,
-            nowhere, warmth, weights, rng,
-        )  # fmt: skip
+        hand = HANDS + seat * HAND_SIZE
+        choices[seat] = sample_card(
+            table, hand, left, hidden, others, rows, nowhere, temperature, scratch, rng
+        )
     if table[KIND] == BUFFALO:
-        choices[others] = table[HANDS + others * HAND + below(rng, left)]
+        choices[others] = table[HANDS + others * HAND_SIZE + random_below(rng, left)]
 
 
 @njit(cache=True)
-def play_out(table, manner, unseen, ends, rooms, stakes, weights, rng, choices):
+def play_out(table, settings, scratch, rng):
     """To the end of the round, or as far as the horizon."""
-    until = table[LEFT] - manner[HORIZON]
+    until = table[CARDS_LEFT] - settings[HORIZON]
     while table[ASKED] != NOBODY:
-        if table[ASKED] == CARDS and table[LEFT] <= until:
+        if table[ASKED] == EVERYBODY and table[CARDS_LEFT] <= until:
             break
         if table[ASKED] >= 0:
-            take(table, cheapest(table))
+            take(table, cheapest_row(table))
             continue
-        choose_all(table, unseen, manner[WARMTH], ends, rooms, stakes, weights, rng, choices)
-        reveal(table, choices, manner)
-
-
-# How it ended: less is better
+        choose_all(table, settings[TEMPERATURE], scratch, rng, scratch.choices)
+        reveal(table, scratch.choices, settings)
 
 
 @njit(cache=True)
-def outcome(table, me, manner):
-    """My heads less the mean of the others'; in buffalo, how likely the team loses."""
+def outcome(table, me, settings):
+    """My heads less the mean of the others', or the probability that the team loses to the buffalo.
+
+    Less is better.
+    """
     seats = table[SEATS]
     if table[KIND] == BUFFALO:
         team = table[SCORE] * (2 if seats <= 2 else 1)  # S-11
-        return 1.0 / (1.0 + exp((table[SCORE + seats] - team - 0.5) / manner[SCALE]))
+        return 1.0 / (1.0 + exp((table[SCORE + seats] - team - 0.5) / settings[WIN_SCALE]))
     others = 0
     for seat in range(seats):
         if seat != me:
@@ -123,93 +114,65 @@ def outcome(table, me, manner):
     return table[SCORE + me] - others / (seats - 1)
 
 
-# What I cannot see
+# Imagined deals
 
 
 @njit(cache=True)
-def hidden_cards(table, me, cards):
-    """The cards that I have not seen; how many there are."""
-    hidden = np.ones(HIGHEST + 1, np.uint8)
-    for player in range(table[PLAYERS]):
-        hand = HANDS + player * HAND
-        for place in range(hand, hand + (table[LEFT] if player == me else table[KNOWN + player])):
-            hidden[table[place]] = 0
-    count = 0
-    for card in range(1, HIGHEST + 1):
-        if hidden[card] and not table[SEEN + card]:
-            cards[count] = card
-            count += 1
-    return count
+def find_hidden_cards(view, me):
+    """The cards that I cannot see: those that lie nowhere and are not known to be in a hand."""
+    known = np.zeros(view[PLAYERS], np.int64)
+    for player in range(view[PLAYERS]):
+        known[player] = view[KNOWN_CARDS + player]
+    known[me] = view[CARDS_LEFT]
+    return find_hidden(view, HANDS, HAND_SIZE, SEEN, HIGHEST, known)
 
 
 @njit(cache=True)
-def deal_hidden(table, me, cards, count, rng):
-    """Deal the unseen cards to the others, and to the buffalo, at random."""
-    at = 0
-    for player in range(table[PLAYERS]):
-        if player == me:
-            continue
-        hand = HANDS + player * HAND
-        for held in range(table[KNOWN + player], table[LEFT]):
-            insert(table, hand, held, draw_card(cards, at, count, rng))
-            at += 1
+def deal_hidden_cards(table, hidden, rng):
+    """Deal the hidden cards to the others, and to the buffalo, at random."""
+    deal_hidden(table, HANDS, HAND_SIZE, table[CARDS_LEFT], hidden, rng)
+
+
+# Trying options
 
 
 @njit(nogil=True, cache=True)
-def try_cards(view, me, manner, deals, rng, only, totals):
-    """For these cards of my hand, the sum of how it ends over so many imagined deals."""
-    unseen = np.zeros(HIGHEST + 1, np.int16)
-    cards = np.empty(HIGHEST, np.int64)
-    first, choices = np.empty(PLAYERS_MOST, np.int64), np.empty(PLAYERS_MOST, np.int64)
-    weights = np.empty(HAND, np.float32)
-    ends, rooms = np.empty(ROWS_MOST, np.int64), np.empty(ROWS_MOST, np.int64)
-    stakes = np.empty(ROWS_MOST)
-    whole, table = view.copy(), view.copy()
-    hidden = hidden_cards(view, me, cards)
+def try_cards(view, me, settings, deals, rng, only, totals):
+    """Add to `totals` the outcome with each card in `only`, over `deals` imagined deals."""
+    scratch = new_scratch(MAX_ROWS, HAND_SIZE, MAX_PLAYERS)
+    first = np.empty(MAX_PLAYERS, np.int64)  # everybody's cards of this turn
+    imagined, table = view.copy(), view.copy()
+    hidden = find_hidden_cards(view, me)
     for _ in range(deals):
-        whole[:] = view
-        deal_hidden(whole, me, cards, hidden, rng)
-        choose_all(whole, unseen, manner[WARMTH], ends, rooms, stakes, weights, rng, first)
-        luck = rng[0]
+        imagined[:] = view
+        deal_hidden_cards(imagined, hidden, rng)
+        choose_all(imagined, settings[TEMPERATURE], scratch, rng, first)
+        state = rng[0]
         for option in only:
-            rng[0] = luck
-            table[:] = whole
-            first[me] = view[HANDS + me * HAND + option]
-            reveal(table, first, manner)
-            play_out(table, manner, unseen, ends, rooms, stakes, weights, rng, choices)
-            totals[option] += outcome(table, me, manner)
+            rng[0] = state  # the same random numbers for every option
+            table[:] = imagined
+            first[me] = view[HANDS + me * HAND_SIZE + option]
+            reveal(table, first, settings)
+            play_out(table, settings, scratch, rng)
+            totals[option] += outcome(table, me, settings)
 
 
 @njit(nogil=True, cache=True)
-def try_tables(views, me, manner, deals, rng, only, totals):
-    """The same for these tables, which differ in what lies open and in my own hand alone."""
-    unseen = np.zeros(HIGHEST + 1, np.int16)
-    cards = np.empty(HIGHEST, np.int64)
-    choices = np.empty(PLAYERS_MOST, np.int64)
-    weights = np.empty(HAND, np.float32)
-    ends, rooms = np.empty(ROWS_MOST, np.int64), np.empty(ROWS_MOST, np.int64)
-    stakes = np.empty(ROWS_MOST)
-    whole, table = views[0].copy(), views[0].copy()
-    hidden = hidden_cards(whole, me, cards)
-    first, last = HANDS + me * HAND, HANDS + (me + 1) * HAND
+def try_tables(views, me, settings, deals, rng, only, totals):
+    """The same for tables that differ only in what lies open and in my own hand."""
+    scratch = new_scratch(MAX_ROWS, HAND_SIZE, MAX_PLAYERS)
+    imagined, table = views[0].copy(), views[0].copy()
+    hidden = find_hidden_cards(imagined, me)
+    my_hand, next_hand = HANDS + me * HAND_SIZE, HANDS + (me + 1) * HAND_SIZE
     for _ in range(deals):
-        whole[:] = views[0]
-        deal_hidden(whole, me, cards, hidden, rng)
-        luck = rng[0]
+        imagined[:] = views[0]
+        deal_hidden_cards(imagined, hidden, rng)
+        state = rng[0]
         for option in only:
-            rng[0] = luck
+            rng[0] = state
             table[:] = views[option]
-            table[HANDS:first] = whole[HANDS:first]
-            table[last:SEEN] = whole[last:SEEN]
-            go_on(table)
-            play_out(table, manner, unseen, ends, rooms, stakes, weights, rng, choices)
-            totals[option] += outcome(table, me, manner)
-
-
-@njit(nogil=True, cache=True)
-def step(table, choices, manner):
-    """What is asked: everybody's cards, or the row that one of them takes."""
-    if table[ASKED] == CARDS:
-        reveal(table, choices, manner)
-    elif table[ASKED] >= 0:
-        take(table, choices[table[ASKED]])
+            table[HANDS:my_hand] = imagined[HANDS:my_hand]
+            table[next_hand:SEEN] = imagined[next_hand:SEEN]
+            lay_queue(table)
+            play_out(table, settings, scratch, rng)
+            totals[option] += outcome(table, me, settings)

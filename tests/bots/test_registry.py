@@ -1,4 +1,4 @@
-"""What every bot promises: an option of every question, from its own view alone."""
+"""Every bot in the registry answers every question, from its own view alone."""
 
 from __future__ import annotations
 
@@ -6,14 +6,12 @@ import random
 
 import pytest
 
-from hornox import new, title
+from hornox import new
 from hornox.bots import BOTS, bot, play_out
 from hornox.bots.levels import STRONG
-from hornox.choices import Choice, Options
 from hornox.errors import UnknownBot
-from hornox.game import Table
+from tests.bots.redealt_choices import choice_pairs
 from tests.helpers.random_games import every_table, every_table_with_secrets, some, walk
-from tests.helpers.redeal_hidden_cards import redealt
 
 every_bot = pytest.mark.parametrize("name", [name for name in BOTS if name not in STRONG])
 
@@ -32,21 +30,9 @@ def test_a_bot_answers_every_question_of_every_game(name: str, game: str, seats:
 
 
 @every_table_with_secrets
-def test_what_a_bot_cannot_see_does_not_change_its_mind(game: str, seats: int) -> None:
-    walked = walk(game, seats, 0)
-    rng = random.Random(game)
-
-    for until in some(range(len(walked.moments)), 4):
-        seat, options = next(iter(walked.moments[until].asked.items()))
-        real = walked.moments[until].table
-        other = redealt(walked, until, seat, rng).table
-        chosen = {chosen_by("steady", table, seat, options) for table in (real, other)}
-
-        assert len(chosen) == 1
-
-
-def chosen_by(name: str, table: Table, seat: int, options: Options) -> Choice:
-    return bot(name).choose(title(table.game).view(table, seat), options, random.Random(1))
+def test_hidden_cards_do_not_change_a_bots_choice(game: str, seats: int) -> None:
+    for before, after in choice_pairs("steady", game, seats):
+        assert before == after
 
 
 @every_bot
@@ -58,7 +44,7 @@ def test_bots_play_a_game_to_its_end(name: str) -> None:
     assert game.over
 
 
-def test_the_same_dice_give_the_same_game() -> None:
+def test_the_same_seed_gives_the_same_game() -> None:
     games = [new("buffalo", seats=3, seed=7) for _ in range(2)]
 
     for game in games:

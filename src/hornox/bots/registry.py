@@ -1,0 +1,60 @@
+"""The registry of bots: all that can be asked for by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from hornox.bots.heuristic.steady import Steady
+from hornox.bots.interface import Bot
+from hornox.bots.levels import LEVELS, STRONG, has_compiler, search_bot
+from hornox.bots.random_bot import RandomBot
+from hornox.errors import UnknownBot
+
+
+def baseline(name: str) -> Callable[[], Bot]:
+    """What makes the baseline with this class name."""
+
+    def make() -> Bot:
+        from hornox.bots import baselines  # noqa: PLC0415  (for the arena only)
+
+        instance: Bot = getattr(baselines, name)()
+        return instance
+
+    return make
+
+
+BOTS: dict[str, Callable[[], Bot]] = {**LEVELS, "random": RandomBot, "steady": Steady}
+"""The bots for tables, by name: the five levels first, from the weakest up."""
+
+REFERENCES: dict[str, Callable[[], Bot]] = {
+    "lowest": baseline("Lowest"),
+    "highest": baseline("Highest"),
+    "gap": baseline("Gap"),
+    "plain100": search_bot(100, "random"),
+    "plain1000": search_bot(1000, "random"),
+    "soft": search_bot(400, "sensible"),
+}
+"""Simple bots to measure others by, for the arena."""
+
+
+def bot(name: object) -> Bot:
+    """The bot of that name, one of BOTS or REFERENCES.
+
+    >>> bot("nobody")
+    Traceback (most recent call last):
+    hornox.errors.UnknownBot: there is no bot 'nobody': the bots are calf, ...
+    """
+    if not isinstance(name, str) or name not in BOTS | REFERENCES:
+        raise UnknownBot(name, (*BOTS, *REFERENCES))
+    return cached_bot(name)
+
+
+@cache
+def cached_bot(name: str) -> Bot:
+    return (BOTS | REFERENCES)[name]()
+
+
+def available() -> tuple[str, ...]:
+    """The names of the bots that can play here: the strong ones need the extra `bots`."""
+    return tuple(name for name in BOTS if name not in STRONG or has_compiler())

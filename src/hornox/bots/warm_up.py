@@ -1,0 +1,59 @@
+"""Warming up the strong levels: every kernel they need is compiled or loaded beforehand."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from hornox.bots.levels import STRONG, has_compiler
+from hornox.boxes import BOXES
+from hornox.choices import Options, Steal
+from hornox.game import Table, new, title
+from hornox.titles.eleven_table import ElevenTable
+
+ROUNDS = 2  # when this round begins, every kind of question has been asked
+
+
+class Question(NamedTuple):
+    view: Table
+    options: Options
+
+
+def warm_up_kernels(games: Iterable[str] = BOXES) -> None:
+    """Ask each strong level a question of every kind, so that all its kernels get compiled."""
+    if not has_compiler():
+        return
+    bots = [make() for make in STRONG.values()]
+    for game in games:
+        for question in sample_questions(game):
+            for bot in bots:
+                bot.choose(*question, random.Random(game))
+
+
+def sample_questions(game: str) -> Iterable[Question]:
+    """The first question of each kind in a round of two, and the last, with the fewest options."""
+    played = new(game, seats=2, seed=1)
+    first: dict[type, Question] = {}
+    last: dict[type, Question] = {}
+    while played.asks and played.table.round < ROUNDS:
+        for seat, options in played.asks.items():
+            if len(options) > 1:
+                kind, question = type(options[-1]), Question(played.view(seat), options)
+                first.setdefault(kind, question)
+                last[kind] = question
+        played.play({seat: options[0] for seat, options in played.asks.items()})
+    if game == "eleven":
+        last[Steal] = steal_question()
+    return [*first.values(), *last.values()]
+
+
+def steal_question() -> Question:
+    """A question that seldom comes up: from whom to steal a bull card."""
+    table = new("eleven", seats=3, seed=1).table
+    assert isinstance(table, ElevenTable)
+    table = replace(table, supply=0, due="bull", bulls=(0, 1, 1), turn=0)
+    rules = title("eleven")
+    return Question(rules.view(table, 0), rules.asks(table)[0])
