@@ -86,7 +86,7 @@ def test_a_special_that_is_of_no_use_is_told_what_it_needs() -> None:
     (refused,) = sentences_for(line)
 
     assert refused == (
-        "Not allowed: “Negative = Positive” has no use now, when the 14 is next. "
+        "Not allowed: “Negative = Positive” cannot be used now that the 14 is next. "
         "It needs a card that is about to take a row."
     )
     assert sentences_for(line, "de")[0].startswith(

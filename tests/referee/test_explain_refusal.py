@@ -21,22 +21,22 @@ def reason_for(line: str) -> str:
     [
         ("12 37 43 58 / A:3 / A:r5", "A cannot take row 5. Possible: row 1, 2, 3 or 4."),
         ("12+stop 37 43 58 / A:3 / A:r1", "A cannot take row 1. Possible: row 2, 3 or 4."),
-        ("12 37 43 58 / A:14 / A:r1", "A cannot choose a row now: that is only for a card"),
+        ("12 37 43 58 / A:14 / A:r1", "A cannot choose a row now: only the owner"),
         ("12 37 43 58 / A:3 B:5 / B:r1", "A must choose first: take row 1, take row 2, take row 3"),
-        ("12 37 43 58 / A:14 / A:stop=r4 A:shift=12>r2", "A cannot play a special card now: one"),
+        ("12 37 43 58 / A:14 / A:stop=r4 A:shift=12>r2", "A cannot play a special card now"),
         ("12 37 43 58 / A:14 / special A:stop / A:insert=r2", "A does not hold “Insert”."),
         ("12 37 43 58 / A:14 / A:insert=r1", "“Insert” cannot be used on row 1. Possible: row 2,"),
         ("12 37 43 58 / A:14 / A:shift=13>r2", "“Shift” cannot be used on 13. Possible: 12, 37,"),
-        ("12 37 43 58 / A:14 / A:negpos", "“Negative = Positive” has no use now, when the 14 is"),
-        ("12 37 43 58 / A:14 / A:+12", "A cannot make a card positive: for that"),
+        ("12 37 43 58 / A:14 / A:negpos", "“Negative = Positive” cannot be used now that"),
+        ("12 37 43 58 / A:14 / A:+12", "A cannot count a card as positive: that"),
         ("12 37 43 58 / A:3 / A:negpos=r1+37", "“Negative = Positive” cannot be used on 37."),
-        ("12 37 43 58 / A:14 / A:swap=stop", "A cannot swap: only who has just taken a row may"),
+        ("12 37 43 58 / A:14 / A:swap=stop", "A cannot swap: only a player who has just taken"),
         (
             "12 37 43 58 / A:3 / special A:stop / A:r1 A:swap=shift",
             "A does not hold “Shift”.",
         ),
-        ("12 37 43 58 60 / A:61 / A:five_row", "“5th Row” has no use now, when the 61 is next. It"),
-        ("12 37 43 58 / A:3 / A:replace", "“Replace” has no use now, when the 3 is next. It needs"),
+        ("12 37 43 58 60 / A:61 / A:five_row", "“5th Row” cannot be used now that the 61 is next."),
+        ("12 37 43 58 / A:3 / A:replace", "“Replace” cannot be used now that the 3 is next."),
     ],
 )  # fmt: skip
 def test_in_the_anniversary_game(line: str, why: str) -> None:
@@ -51,9 +51,12 @@ def test_in_the_anniversary_game(line: str, why: str) -> None:
         ("TEAM@99:stop=r1", "The 99 is not next: the team can only decide this just before it"),
         ("TEAM@14:stop=r1 TEAM@14:insert=r1", "“Insert” cannot be used on row 1. Possible: row 2"),
         ("TEAM@14:sort=14,14", "“Sort” cannot be used on 14. Possible: 40."),
-        ("TEAM@14:sort=40,14,77", "The 77 is too many: all waiting cards are in order already."),
+        (
+            "TEAM@14:sort=40,14,77",
+            "The 77 is one too many: all waiting cards are in order already.",
+        ),
         ("TEAM@14:first=40", "“First card” cannot be used on 40. Possible: 14."),
-        ("TEAM@40:insert=r4", "“Insert” has no use now, when the 40 is next. It needs a row"),
+        ("TEAM@40:insert=r4", "“Insert” cannot be used now that the 40 is next."),
         ("TEAM@40:sort=14", "“Sort” cannot be used on 14. Possible: 40."),
     ],
 )
@@ -68,7 +71,7 @@ def test_against_the_buffalo(line: str, why: str) -> None:
 def test_the_team_has_nothing_to_decide_once_all_cards_lie() -> None:
     line = "buffalo: 12 37 43 58 / W:3 / open stop / W:r1 stop=r2"
 
-    assert reason_for(line) == "All cards are laid: the team has nothing to decide."
+    assert reason_for(line) == "All cards have been laid: the team has nothing left to decide."
 
 
 @pytest.mark.parametrize(
@@ -89,13 +92,13 @@ def test_a_special_for_a_card_of_somebody_else(use: str, player: str, card: int)
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("B:71p2", "It is not that player’s turn but A’s."),
+        ("B:71p2", "It is A’s turn, not that player’s."),
         ("A:35p1", "A does not hold the 35."),
-        ("A:34p4", "There is no pile 4: there are 2."),
-        ("A:p4", "There is no pile 4: there are 2."),
-        ("A:34p1+75p2", "A has no bull card, so one card is all."),
-        ("A:34p1+40p1", "A pile can be used once in a turn."),
-        ("A:75p1", "The 75 does not fit on pile 1: it is 42 above the 33, and 1 to 10 fit."),
+        ("A:34p4", "There is no pile 4: there are only 2."),
+        ("A:p4", "There is no pile 4: there are only 2."),
+        ("A:34p1+75p2", "A has no bull card and can lay only one card."),
+        ("A:34p1+40p1", "A pile can be used only once in a turn."),
+        ("A:75p1", "The 75 does not fit on pile 1: it is 42 above the 33, and 1 to 10 is allowed."),
         ("A:34p1+75p2 / bulls A:1", "A has 1 bull card and cannot lay on more piles than that."),
         ("A:p1=B", "A has nothing to steal."),
         ("A:34p1 B:71p2 A:40p1", "The round is over."),
@@ -109,10 +112,10 @@ def test_whom_to_steal_from_in_eleven() -> None:
     line = "eleven: 31,33,36 / A:1 B:2 C:3 D:4 / {} / bulls B:4 C:4 D:2 / stock 0"
 
     assert reason_for(line.format("A:p1=D")) == (
-        "A steals from whoever has most bull cards: B or C."
+        "A must steal from a player with the most bull cards: B or C."
     )
     assert reason_for(line.format("A:p1 B:2p1")) == (
-        "A must choose first from whom to take a bull card."
+        "A must first choose whom to take a bull card from."
     )
 
 
@@ -131,7 +134,7 @@ def test_in_the_draft() -> None:
 
     assert reason_for("draft A B / 24 24") == "B cannot pick the 24: it does not lie open."
     assert reason_for(taken) == "The draft is over: four cards are left for the rows."
-    assert judge(case) == {"illegal": "It is not that player’s turn but A’s."}
+    assert judge(case) == {"illegal": "It is A’s turn, not that player’s."}
 
 
 def test_too_many_players() -> None:
@@ -142,7 +145,7 @@ def test_too_many_players() -> None:
 
 def test_flipping_a_card_that_cannot_be_flipped() -> None:
     assert reason_for("flip: 12 37 43 58 / A:33f") == (
-        "The 33 cannot be flipped: only a card of two different digits can."
+        "The 33 cannot be flipped: only cards with two different digits can."
     )
 
 
