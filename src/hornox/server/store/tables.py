@@ -37,8 +37,8 @@ class TableRows:
 
     def is_used(self, code: str) -> bool:
         """Whether a table or a record has this code."""
-        query = "SELECT 1 FROM tables WHERE code = ?1 UNION SELECT 1 FROM records WHERE code = ?1"
-        return self.store.one(query, code) is not None
+        query = "SELECT 1 FROM tables WHERE code = ? UNION SELECT 1 FROM records WHERE code = ?"
+        return self.store.one(query, code, code) is not None
 
     def delete_finished(self, before: float) -> None:
         """Delete closed and finished tables that have not changed since then, with their logs."""
