@@ -23,8 +23,8 @@ from pathlib import Path
 
 import numpy as np
 
-from hornox.boxes import box
 from hornox.game import title
+from hornox.game_catalogue import box
 from hornox.kernels.rng import make_rng
 from hornox.kernels.rows.layout import KINDS, WIDTH
 from hornox.kernels.rows.playout import RANDOM, SENSIBLE, deal_all, play_out_all

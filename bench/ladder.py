@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from hornox.arena import Match, Report, play
 from hornox.bots.levels import LEVELS
-from hornox.boxes import GAMES
+from hornox.game_catalogue import GAMES
 
 YARDSTICK = "ox"
 BOTS = (

@@ -27,7 +27,7 @@ from hornox.bots.levels import STRONG
 from hornox.bots.search import Thinker
 from hornox.cards import Seat
 from hornox.cli.terminal.progress_bar import ProgressBar, only_terminal
-from hornox.titles.rows import RowTable
+from hornox.titles.shared.row_placement import RowTable
 
 Z_95 = 1.96  # of a 95 % confidence interval
 

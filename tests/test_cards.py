@@ -16,16 +16,14 @@ from hornox.cards import (
     Value,
     add_cards,
     bull_heads,
-    commitment,
     heads,
     hide_cards,
     letter,
     lowest,
-    random_words,
     remove_card,
     replace_at,
-    shuffled,
 )
+from hornox.shuffle import commitment, random_words, shuffled
 
 # Bull heads
 
@@ -180,7 +178,7 @@ def test_words_that_would_favour_some_places_are_skipped(
     """Only as many of the 2**32 words count as fall evenly on all places."""
     limit = 2**32 // count * count
     words = iter([2**32 - 1, limit, limit - 1, *range(count)])
-    monkeypatch.setattr("hornox.cards.random_words", lambda _seed, _number: words)
+    monkeypatch.setattr("hornox.shuffle.random_words", lambda _seed, _number: words)
 
     shuffled(range(count), "any", 0)
 

@@ -6,9 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 import hornox
-from hornox.cards import Row, shuffled
+from hornox.cards import Row
 from hornox.events import Dealt, SpecialsDealt, SpecialsShuffled
 from hornox.records import Record, Verdict, verify
+from hornox.shuffle import shuffled
 from tests.test_recorded_games import DIGESTS, recorded
 from tests.test_records import CLASSIC, RUNNING
 

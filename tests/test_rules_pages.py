@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import hornox
-from hornox.boxes import BOXES, GAMES, Box, Option
+from hornox.game_catalogue import BOXES, GAMES, Box, Option
 
 ROOT = Path(__file__).parent.parent
 RULES = ROOT / "docs" / "rules"

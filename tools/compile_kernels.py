@@ -16,8 +16,8 @@ from typing import TypeAlias
 import numpy as np
 
 from hornox.bots.warm_up import warm_up_kernels
-from hornox.boxes import BOXES
 from hornox.cards import HIGHEST
+from hornox.game_catalogue import BOXES
 from hornox.kernels.eleven.encode import head_bit_sets
 from hornox.kernels.eleven.evaluate import FEATURE_COUNT
 from hornox.kernels.eleven.training_data import record_rounds

@@ -13,8 +13,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from hornox.boxes import box
 from hornox.game import title
+from hornox.game_catalogue import box
 from hornox.kernels.eleven.encode import head_bit_sets
 from hornox.kernels.eleven.evaluate import (
     BULL,

@@ -15,7 +15,8 @@ import msgspec
 import msgspec.inspect as look
 from msgspec import NODEFAULT
 
-from hornox import boxes, choices, events
+from hornox import choices, events
+from hornox import game_catalogue as boxes
 from hornox.game import title
 from hornox.protocol import messages
 from hornox.server.http.endpoints import ENDPOINTS

@@ -19,7 +19,8 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 import msgspec
 from msgspec import UnsetType
 
-from hornox import boxes, cards, choices, events
+from hornox import cards, choices, events
+from hornox import game_catalogue as boxes
 from hornox.protocol import messages
 from hornox.server.http.endpoints import ENDPOINTS
 from hornox.server.http.schemas import Problem
@@ -42,9 +43,9 @@ HEAD = """\
  * The types of all messages, events, choices and tables. tools/web_types.py generates them from
  * the server's own types; do not edit.
  *
- * Messages from the server have these types once net/defaults.ts has put back the fields that the
- * server left out. Rows, piles and seats count from 0; card 0 and the special "back" are cards
- * face down; seat -1 is the buffalo.
+ * Messages from the server have these types once net/fill_defaults.ts has put back the fields
+ * that the server left out. Rows, piles and seats count from 0; card 0 and the special "back" are
+ * cards face down; seat -1 is the buffalo.
  */"""
 SCALARS = {
     "int": "number", "float": "number", "str": "string", "bool": "boolean", "None": "null",

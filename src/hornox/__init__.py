@@ -8,9 +8,9 @@
 <classic: over, scores [...]>
 """
 
-from hornox.boxes import BOXES, GAMES, Box, box
 from hornox.errors import HornoxError
 from hornox.game import Game, Result, Step, Table, Title, new, play, settle, title
+from hornox.game_catalogue import BOXES, GAMES, Box, box
 
 __all__ = [
     "BOXES", "GAMES", "Box", "Game", "HornoxError", "Result", "Step", "Table", "Title",

@@ -1,10 +1,8 @@
-"""Number cards, their bull heads, and a shuffle that anybody can check."""
+"""Number cards: their bull heads, and small helpers for hands of cards."""
 
 from __future__ import annotations
 
-import hashlib
-import struct
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TypeAlias, TypeVar
 
 import msgspec
@@ -15,7 +13,6 @@ Row: TypeAlias = tuple[Card, ...]
 
 BACK: Card = 0  # a number card seen from behind
 HIGHEST = 104
-SHA256_WORDS = struct.Struct(">8I")  # what a SHA-256 is read as
 
 T = TypeVar("T")
 
@@ -74,34 +71,3 @@ def hide_cards(hand: Row, known: Collection[Card] = ()) -> Row:
 
 def replace_at(things: tuple[T, ...], place: int, thing: T) -> tuple[T, ...]:
     return (*things[:place], thing, *things[place + 1 :])
-
-
-def random_words(seed: str, number: int) -> Iterator[int]:
-    """The endless 32-bit words of shuffle `number`: SHA-256 of "seed/number/block", in order."""
-    block = 0
-    while True:
-        digest = hashlib.sha256(f"{seed}/{number}/{block}".encode()).digest()
-        yield from SHA256_WORDS.unpack(digest)
-        block += 1
-
-
-def shuffled(things: Iterable[T], seed: str, number: int) -> tuple[T, ...]:
-    """Shuffle `number` of a game: Fisher and Yates, driven by the seed alone.
-
-    docs/records.md tells it step by step, so that a deal can be checked in any language.
-    """
-    order = list(things)
-    words = random_words(seed, number)
-    for left in range(len(order), 1, -1):
-        limit = 2**32 - 2**32 % left  # above it some places would come up more often
-        word = next(words)
-        while word >= limit:
-            word = next(words)
-        place = word % left
-        order[left - 1], order[place] = order[place], order[left - 1]
-    return tuple(order)
-
-
-def commitment(seed: str) -> str:
-    """What is published before the first deal, so that the seed cannot be changed after it."""
-    return hashlib.sha256(seed.encode()).hexdigest()

@@ -22,11 +22,12 @@ from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
-from hornox.boxes import Box, Settings, box
-from hornox.cards import BACK, Card, Row, Seat, Value, commitment, hide_cards, letter
+from hornox.cards import BACK, Card, Row, Seat, Value, hide_cards, letter
 from hornox.choices import Choice, Options
 from hornox.errors import BadSeed, IllegalChoice, Missing, NotAsked, UnknownSeat, to_text
 from hornox.events import Event
+from hornox.game_catalogue import Box, Settings, box
+from hornox.shuffle import commitment
 
 Asked: TypeAlias = dict[Seat, Options]
 Choices: TypeAlias = Mapping[Seat, Choice]

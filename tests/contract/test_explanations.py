@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from hornox import GAMES
 from hornox.cards import HEADS
 from hornox.events import Barred, Placed, Played, Took
-from hornox.titles.fan_marker import FanTable
-from hornox.titles.rows import RowTable
+from hornox.titles.shared.fan_marker import FanTable
+from hornox.titles.shared.row_placement import RowTable
 from tests.helpers.random_games import SEEDS, at_each, walk
 
 BEHIND_AN_END = ("nearest", "descending", "full")

@@ -7,11 +7,10 @@ import pytest
 
 pytest.importorskip("numpy", reason="observations are arrays: pip install 'hornox[research]'")
 
-from hornox.boxes import GAMES
 from hornox.envs.actions import catalogue
 from hornox.envs.dataset.schema import DECISION_COLUMNS, OUTCOME_COLUMNS
-from hornox.envs.observe import card_features as features
-from hornox.envs.observe import planes
+from hornox.envs.observe import cards_observation as features
+from hornox.envs.observe import planes_observation as planes
 from hornox.envs.observe.fields import (
     FIELDS,
     HIDDEN_FIELDS,
@@ -20,6 +19,7 @@ from hornox.envs.observe.fields import (
     WITH_ROWS,
     Field,
 )
+from hornox.game_catalogue import GAMES
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "research.md"
 GROUPS = {

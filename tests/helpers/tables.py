@@ -17,10 +17,10 @@ from hornox.game import match_option
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.eleven_table import ElevenTable
-from hornox.titles.fan_marker import FanTable, Side
 from hornox.titles.flip import FlipTable
-from hornox.titles.rows import RowTable
-from hornox.titles.specials import SpecialCards
+from hornox.titles.shared.fan_marker import FanTable, Side
+from hornox.titles.shared.row_placement import RowTable
+from hornox.titles.shared.special_deck import SpecialCards
 
 T = TypeVar("T", bound=Table)
 E = TypeVar("E", bound=Event)

@@ -27,9 +27,9 @@ from hornox.events import Event, Revealed, RoundEnded, SpecialsShuffled, Took, T
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.eleven_table import ElevenTable
-from hornox.titles.fan_marker import FanTable
-from hornox.titles.rows import RowTable
-from hornox.titles.special_rows import SpecialTable
+from hornox.titles.shared.fan_marker import FanTable
+from hornox.titles.shared.row_placement import RowTable
+from hornox.titles.shared.special_rows import SpecialTable
 
 Case = dict[str, Any]
 

@@ -11,9 +11,9 @@ from hornox.referee import explain, judge, parse_short, to_short
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.eleven_table import ElevenTable
-from hornox.titles.fan_marker import FanTable
-from hornox.titles.rows import RowTable
-from hornox.titles.special_rows import SpecialTable
+from hornox.titles.shared.fan_marker import FanTable
+from hornox.titles.shared.row_placement import RowTable
+from hornox.titles.shared.special_rows import SpecialTable
 from tests.referee.random_game_cases import TurnCase, cards_taken, eleven_cases, turn_cases
 
 ROW_GAMES = [game for game in BOXES if game != "eleven"]

@@ -10,10 +10,10 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hornox.boxes import GAMES
 from hornox.errors import HornoxError
+from hornox.game_catalogue import GAMES
 from hornox.referee import explain, judge, parse_short, read_cases, to_short
-from hornox.referee.case import GAMES_OF_OP
+from hornox.referee.read_case import GAMES_OF_OP
 from tests.referee.conformance_cases import CASES, TYPED
 
 CARDS = st.integers(-1, 110)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from hornox.boxes import BOXES
+from hornox.game_catalogue import BOXES
 from hornox.records import verify
 from tests.server.helpers.running_server import PATIENCE, Line, Served, short
 

@@ -17,9 +17,10 @@ from hornox.game import Table, title
 from hornox.protocol import messages
 from hornox.protocol.error_codes import Code
 from hornox.server.errors import http_status
-from hornox.server.http import routes
-from hornox.server.http.archive import table_types
-from hornox.server.socket import connection, websocket
+from hornox.server.http import handle_request as routes
+from hornox.server.http.finished_games import table_types
+from hornox.server.socket import client_outbox as connection
+from hornox.server.socket import receive_messages as websocket
 from hornox.server.table import permissions
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from hornox import new, settle
-from hornox.cards import Row, shuffled
+from hornox.cards import Row
 from hornox.events import (
     Drew,
     GameEnded,
@@ -17,10 +17,11 @@ from hornox.events import (
     SpecialsShuffled,
     Took,
 )
+from hornox.shuffle import shuffled
 from hornox.titles.anniversary import EVERYTHING
 from hornox.titles.anniversary import TITLE as ANNIVERSARY
 from hornox.titles.anniversary_table import AnniversaryTable
-from hornox.titles.specials import SpecialCards
+from hornox.titles.shared.special_deck import SpecialCards
 from tests.helpers.tables import anniversary, asked, of_kind, play, the
 
 ROWS = ((10,), (20,), (30,), (40,))

@@ -6,7 +6,7 @@ import pytest
 
 from hornox.cards import Card, Row
 from hornox.events import Barred, Cause, Event, Placed, Revealed, Took
-from hornox.titles.fan_marker import Side
+from hornox.titles.shared.fan_marker import Side
 from tests.helpers.tables import (
     fan,
     flips,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hornox import new, play
-from hornox.cards import Row, shuffled
+from hornox.cards import Row
 from hornox.choices import Play, TakeRow
 from hornox.errors import WrongSeats
 from hornox.events import (
@@ -15,8 +15,9 @@ from hornox.events import (
     RoundEnded,
     Took,
 )
+from hornox.shuffle import shuffled
 from hornox.titles.classic import TITLE as CLASSIC
-from hornox.titles.rows import RowTable
+from hornox.titles.shared.row_placement import RowTable
 from tests.helpers import tables
 from tests.helpers.tables import asked, hands_of, holding, of_kind, the, turn
 

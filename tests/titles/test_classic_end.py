@@ -6,14 +6,15 @@ import pytest
 from msgspec.structs import replace
 
 from hornox import Result, settle
-from hornox.cards import Row, heads, shuffled
+from hornox.cards import Row, heads
 from hornox.events import (
     GameEnded,
     MarkerSet,
     RoundEnded,
 )
+from hornox.shuffle import shuffled
 from hornox.titles.classic import TITLE as CLASSIC
-from hornox.titles.rows import RowTable
+from hornox.titles.shared.row_placement import RowTable
 from tests.helpers import tables
 from tests.helpers.tables import holding, options, the
 

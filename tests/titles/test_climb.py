@@ -8,7 +8,7 @@ from hornox import Step, new, settle
 from hornox.cards import Row
 from hornox.events import Cause, MarkerSet, Placed, Took
 from hornox.titles.climb import TITLE as CLIMB
-from hornox.titles.fan_marker import UNSET, FanTable, Side
+from hornox.titles.shared.fan_marker import UNSET, FanTable, Side
 from tests.helpers.tables import asked, fan, hands_of, of_kind, play, the
 
 ROWS = ((10,), (12,), (60,), (26,))

@@ -8,7 +8,7 @@ from hornox import Step, new, settle
 from hornox.cards import Row
 from hornox.events import MarkerSet, Placed, Took
 from hornox.titles.cow import TITLE as COW
-from hornox.titles.fan_marker import UNSET, FanTable
+from hornox.titles.shared.fan_marker import UNSET, FanTable
 from tests.helpers.tables import asked, fan, hands_of, of_kind, play, the
 
 

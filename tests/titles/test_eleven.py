@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from hornox import Game, new
-from hornox.cards import Row, shuffled
+from hornox.cards import Row
 from hornox.errors import IllegalChoice, WrongSeats
 from hornox.events import (
     BullTaken,
@@ -16,6 +16,7 @@ from hornox.events import (
     PileTaken,
     TurnEnded,
 )
+from hornox.shuffle import shuffled
 from hornox.titles.eleven import TITLE as ELEVEN
 from hornox.titles.eleven_table import ElevenTable
 from tests.helpers.tables import asked, eleven, of_kind, options, play

@@ -9,7 +9,7 @@ from hornox import Step, new, settle
 from hornox.cards import Row
 from hornox.events import Cause, MarkerSet, Placed, Took
 from hornox.titles.evenodd import TITLE as EVENODD
-from hornox.titles.fan_marker import UNSET, FanTable, Side
+from hornox.titles.shared.fan_marker import UNSET, FanTable, Side
 from tests.helpers.tables import asked, fan, hands_of, of_kind, options, play, the
 
 ROWS = ((30, 31), (52,), (85,), (92,))

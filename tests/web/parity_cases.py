@@ -10,11 +10,11 @@ from typing import Any
 
 import msgspec
 
-from hornox.boxes import GAMES
 from hornox.cards import Seat
 from hornox.choices import Choice
 from hornox.events import GameEnded
 from hornox.game import Game, new, play, title
+from hornox.game_catalogue import GAMES
 from hornox.records import read
 from hornox.words import LANGUAGES, ask, placings, say, say_choice
 

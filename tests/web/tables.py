@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from hornox.boxes import BOXES
+from hornox.game_catalogue import BOXES
 from tests.server.helpers.running_server import Person, Served, at_random, play_on, short
 from tests.web.browsers import AT_ONCE, Visitors
 

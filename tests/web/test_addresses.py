@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from hornox.boxes import GAMES
+from hornox.game_catalogue import GAMES
 from tests.web.browsers import Visitors
 
 

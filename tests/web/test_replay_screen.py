@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from hornox.boxes import GAMES
+from hornox.game_catalogue import GAMES
 from hornox.records import read
 from tests.server.helpers.running_server import Served
 from tests.web.browsers import AT_ONCE, Visitors, until

@@ -5,7 +5,7 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import Page
 
-from hornox.boxes import GAMES
+from hornox.game_catalogue import GAMES
 from tests.server.helpers.running_server import Served
 from tests.web.browsers import AT_ONCE, PHONE, Visitors
 from tests.web.robot_players import Player, Typist, tap

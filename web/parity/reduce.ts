@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-import { fillDefaults } from "../src/net/defaults";
+import { fillDefaults } from "../src/net/fill_defaults";
 import type { GameEvent, View } from "../src/net/messages";
 import { applyEvent } from "../src/playback/reduce";
 import type { TableFields } from "../src/playback/reduce";

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 
 import { beforeAll, expect, test } from "vitest";
 
-import { fillDefaults } from "../src/net/defaults";
+import { fillDefaults } from "../src/net/fill_defaults";
 import type { Choice, GameEvent, View } from "../src/net/messages";
 import { ask, load, placings, say, sayChoice } from "../src/words";
 import type { Lang } from "../src/words";

@@ -12,11 +12,11 @@ plays in a separate process, with a time limit: if it hangs, raises or ends the 
 forfeits, and the match goes on.
 """
 
-from hornox.arena.conformance.check import Finding, check
+from hornox.arena.conformance.check_bot import Finding, check
 from hornox.arena.deal_results import Deal, Forfeit, Outcome
-from hornox.arena.deal_runner import play_deal
 from hornox.arena.errors import BadMatch
 from hornox.arena.match import Match
+from hornox.arena.play_all_seatings import play_deal
 from hornox.arena.report.chart import draw_chart
 from hornox.arena.report.ratings import Rating
 from hornox.arena.report.standings import Report, Standing

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hornox.arena.errors import Fault
-from hornox.arena.lineups import Seating
 from hornox.arena.match import Match
+from hornox.arena.seatings import Seating
 from hornox.cards import Seat, Value
 
 MAX_HEADS = 1_000_000

@@ -13,11 +13,11 @@ from hornox.arena.bot_specs import (
     require_spec,
 )
 from hornox.arena.errors import BadMatch
-from hornox.arena.lineups import Seating, seatings, team_seatings
-from hornox.boxes import box
+from hornox.arena.seatings import Seating, seatings, team_seatings
 from hornox.cards import Value
 from hornox.errors import join_names, shorten
 from hornox.game import require_seed
+from hornox.game_catalogue import box
 
 DEFAULT_SEATS = 4
 DEFAULT_LIMIT = 1.0  # seconds for one decision

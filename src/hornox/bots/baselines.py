@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 
-from hornox.bots.heuristic.lookahead import rules_of
+from hornox.bots.heuristic.rest_of_turn import rules_of
 from hornox.bots.heuristic.steady import Steady
 from hornox.cards import HIGHEST, heads
 from hornox.choices import Choice, Options, Play, TakeRow
 from hornox.events import Played
 from hornox.game import Table
-from hornox.titles.rows import RowTable
+from hornox.titles.shared.row_placement import RowTable
 
 
 class Baseline(ABC):

@@ -15,7 +15,7 @@ from hornox.game import Table
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.flip import flip_digits
-from hornox.titles.rows import RowTable
+from hornox.titles.shared.row_placement import RowTable
 
 
 class Beginner:

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from hornox.bots.levels import STRONG, has_compiler
-from hornox.boxes import BOXES
 from hornox.choices import Options, Steal
 from hornox.game import Table, new, title
+from hornox.game_catalogue import BOXES
 from hornox.titles.eleven_table import ElevenTable
 
 ROUNDS = 2  # when this round begins, every kind of question has been asked

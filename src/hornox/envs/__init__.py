@@ -12,10 +12,10 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from hornox.boxes import GAMES
 from hornox.envs.actions import catalogue
 from hornox.envs.extras import require_packages
 from hornox.envs.ids import env_id, game_of
+from hornox.game_catalogue import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -13,7 +13,6 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-from hornox.boxes import box
 from hornox.cards import HIGHEST, Seat
 from hornox.choices import (
     PLAYS,
@@ -34,6 +33,7 @@ from hornox.choices import (
     Use,
 )  # fmt: skip
 from hornox.errors import IllegalChoice
+from hornox.game_catalogue import box
 from hornox.titles import anniversary, buffalo
 from hornox.titles.flip import is_flippable
 

@@ -10,9 +10,9 @@ from hornox.cards import Seat
 from hornox.choices import Choice
 from hornox.envs import render
 from hornox.envs.actions import NOOP, ONLY_NOOP, as_int, catalogue
-from hornox.envs.episodes import Episodes
+from hornox.envs.episode_runner import Episodes
+from hornox.envs.observe.observation_input import Int16Array
 from hornox.envs.observe.observer import Mask, Observation, Observer
-from hornox.envs.observe.point_of_view import Int16Array
 from hornox.envs.rewards import reward_function
 from hornox.envs.settings import ON_ILLEGAL, RENDER_MODES, require_bool, require_one_of
 from hornox.errors import IllegalChoice

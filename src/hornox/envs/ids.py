@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from hornox.boxes import box
 from hornox.errors import UnknownGame
+from hornox.game_catalogue import box
 
 VERSION = 1
 ENV_ID = re.compile(r"hornox/(\w+)-v(\d+)")

@@ -8,7 +8,7 @@ import numpy as np
 from gymnasium import spaces
 
 from hornox.envs.observe.observer import MAX_FEATURE, Observer, Slot
-from hornox.envs.observe.planes import MAX_VALUE
+from hornox.envs.observe.planes_observation import MAX_VALUE
 
 
 def action_space(observer: Observer) -> spaces.Discrete:

@@ -18,13 +18,12 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from hornox.boxes import ElevenOptions, box
-from hornox.cards import Seat, Value, commitment, letter
+from hornox.cards import Seat, Value, letter
 from hornox.choices import Choice
 from hornox.errors import BadRecord, HornoxError, shorten
 from hornox.game import Game, Result, Table, new
-from hornox.records.steps import play_step, write_step
-from hornox.records.text import (
+from hornox.game_catalogue import ElevenOptions, box
+from hornox.records.one_line_text import (
     NO_STEPS,
     Given,
     read_fields,
@@ -32,6 +31,8 @@ from hornox.records.text import (
     write_head,
     write_outcome,
 )
+from hornox.records.step_notation import play_step, write_step
+from hornox.shuffle import commitment
 
 VERSION = 1
 """The version of the format of records."""

@@ -6,9 +6,9 @@ parse_short(line, game)  the case of a typed line; to_short is the way back
 read_cases(text)         the cases of a JSON file
 """
 
-from hornox.referee.case import read_cases
 from hornox.referee.explain import explain
 from hornox.referee.judge import judge
+from hornox.referee.read_case import read_cases
 from hornox.referee.short import parse_short, to_short
 
 __all__ = ["explain", "judge", "parse_short", "read_cases", "to_short"]

@@ -24,16 +24,16 @@ from hornox.events import (
 )  # fmt: skip
 from hornox.referee.explain_fact import explain_fact
 from hornox.referee.explain_refusal import explain_refusal, join_with_or
+from hornox.referee.find_row_rules import row_rules
 from hornox.referee.judge import Verdict, judge_case
-from hornox.referee.position.seats import TEAM, Seats
-from hornox.referee.row_rules import row_rules
+from hornox.referee.position.seat_names import TEAM, Seats
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.eleven import TITLE as ELEVEN
 from hornox.titles.eleven_table import ElevenTable
-from hornox.titles.fan_marker import FanTable
 from hornox.titles.pro import ProTable
-from hornox.titles.rows import RowTable
-from hornox.titles.special_rows import SpecialTable
+from hornox.titles.shared.fan_marker import FanTable
+from hornox.titles.shared.row_placement import RowTable
+from hornox.titles.shared.special_rows import SpecialTable
 from hornox.words import Voice, say, say_choice, text
 
 CAUSED_BY_TEAM = ("shift", "unstop")

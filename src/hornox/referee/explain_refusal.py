@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hornox.boxes import GAMES
 from hornox.choices import Choice, TakeRow, Target
-from hornox.referee.errors import Fact, IllegalPlay
+from hornox.game_catalogue import GAMES
+from hornox.referee.illegal_play import Fact, IllegalPlay
 from hornox.words import game_name, say_choice, text
 
 

@@ -7,18 +7,18 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from hornox.errors import BadCase, BadOption, WrongSeats
 from hornox.events import Event
-from hornox.referee.case import Case, read_case
-from hornox.referee.errors import IllegalPlay
 from hornox.referee.explain_refusal import explain_refusal
 from hornox.referee.facts import eleven, game_end, heads, round_start
 from hornox.referee.facts.setup_counts import setup_counts
 from hornox.referee.facts.usable_specials import usable_specials
+from hornox.referee.illegal_play import IllegalPlay
 from hornox.referee.json_fields import JsonObject
 from hornox.referee.playout.draft import DraftPlayout
 from hornox.referee.playout.eleven import ElevenPlayout
 from hornox.referee.playout.read_decisions import Decision, read_decisions
 from hornox.referee.playout.turn import TurnPlayout
-from hornox.referee.position.seats import Seats
+from hornox.referee.position.seat_names import Seats
+from hornox.referee.read_case import Case, read_case
 
 FactFinder: TypeAlias = Callable[[str, JsonObject], dict[str, Any]]
 

@@ -10,16 +10,16 @@ from hornox.choices import Choice, Lay, Special, TakeRow, Target
 from hornox.events import Event, RoundEnded, Took
 from hornox.game import Asked
 from hornox.referee.position.fan_marker import fan_json
-from hornox.referee.position.seats import BUFFALO, TEAM, Seats
+from hornox.referee.position.seat_names import BUFFALO, TEAM, Seats
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.eleven import TITLE as ELEVEN
 from hornox.titles.eleven_table import ElevenTable
-from hornox.titles.fan_marker import FanTable
 from hornox.titles.pro import TITLE as PRO
 from hornox.titles.pro import ProTable
-from hornox.titles.rows import RowTable
-from hornox.titles.special_rows import SpecialTable
+from hornox.titles.shared.fan_marker import FanTable
+from hornox.titles.shared.row_placement import RowTable
+from hornox.titles.shared.special_rows import SpecialTable
 
 # A turn of a row game
 

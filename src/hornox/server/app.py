@@ -14,13 +14,13 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from hornox.server.http.api import Api
+from hornox.server.http.handle_request import build_routes, refuse_unknown_route
 from hornox.server.http.metrics import metrics_text
 from hornox.server.http.middleware import SecurityMiddleware
 from hornox.server.http.openapi import openapi
-from hornox.server.http.routes import build_routes, refuse_unknown_route
 from hornox.server.http.static_files import StaticFiles
 from hornox.server.settings import DAY_SECONDS, Settings
-from hornox.server.socket.websocket import TableWebSocket
+from hornox.server.socket.receive_messages import TableWebSocket
 from hornox.server.store.guests import Guests
 from hornox.server.store.sqlite import Store
 from hornox.server.table.registry import TableRegistry

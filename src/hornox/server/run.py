@@ -17,10 +17,10 @@ from hornox.errors import HornoxError
 from hornox.server.app import create_app
 from hornox.server.logging import configure_logging
 from hornox.server.settings import Settings
-from hornox.server.socket.protocols import HttpProtocol, WebSocketProtocol
-from hornox.server.socket.websocket import LARGEST_MESSAGE_BYTES
+from hornox.server.socket.receive_messages import LARGEST_MESSAGE_BYTES
 from hornox.server.store.schema import BadDatabase
 from hornox.server.table.registry import TableRegistry
+from hornox.server.uvicorn_limits import HttpProtocol, WebSocketProtocol
 
 __all__ = ["BadDatabase", "CannotListen", "serve"]
 

@@ -21,8 +21,8 @@ import msgspec
 from hornox.bots import bot
 from hornox.bots.levels import STRONG
 from hornox.bots.warm_up import warm_up_kernels
+from hornox.child_process import end_with_parent
 from hornox.game import Table, title
-from hornox.processes import end_with_parent
 
 Result = TypeVar("Result")
 

@@ -14,9 +14,9 @@ from msgspec.structs import replace
 
 from hornox.cards import Card, Row, Seat, heads, remove_card, replace_at
 from hornox.events import Cancelled, Cause, Placed, Played, Specials, Took
-from hornox.titles.rows import Why
-from hornox.titles.special_rows import Acting, SpecialRows, SpecialTable
-from hornox.titles.specials import SpecialCards, best_cancelled_cards
+from hornox.titles.shared.row_placement import Why
+from hornox.titles.shared.special_deck import SpecialCards, best_cancelled_cards
+from hornox.titles.shared.special_rows import Acting, SpecialRows, SpecialTable
 
 STOP: Specials = ("stop",)
 FIFTH: Specials = ("five_row",)

@@ -14,7 +14,7 @@ from itertools import chain
 
 from msgspec.structs import replace
 
-from hornox.cards import BACK, Seat, heads, hide_cards, replace_at, shuffled
+from hornox.cards import BACK, Seat, heads, hide_cards, replace_at
 from hornox.choices import Special
 from hornox.events import (
     Cause,
@@ -36,10 +36,11 @@ from hornox.events import (
     hide_specials,
 )  # fmt: skip
 from hornox.game import Choices, fill_hands
+from hornox.shuffle import shuffled
 from hornox.titles.buffalo_table import BUFFALO, BuffaloTable, BuffaloTeam
-from hornox.titles.rows import Why
-from hornox.titles.special_rows import Acting
-from hornox.titles.specials import remaining_specials, remove_special
+from hornox.titles.shared.row_placement import Why
+from hornox.titles.shared.special_deck import remaining_specials, remove_special
+from hornox.titles.shared.special_rows import Acting
 
 KINDS: Specials = ("seven", "stop", "replace", "insert", "shift", "first", "last", "sort")
 EVERYTHING = KINDS * 2

@@ -20,8 +20,8 @@ from hornox.events import (
     WindowClosed,
 )
 from hornox.game import Asked, Choices
-from hornox.titles.special_rows import Acting, SpecialRows, SpecialTable, card_targets
-from hornox.titles.specials import kinds
+from hornox.titles.shared.special_deck import kinds
+from hornox.titles.shared.special_rows import Acting, SpecialRows, SpecialTable, card_targets
 
 BUFFALO: Seat = -1
 

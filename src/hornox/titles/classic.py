@@ -16,12 +16,13 @@ from typing import Generic
 
 from msgspec.structs import replace
 
-from hornox.boxes import RaceOptions
-from hornox.cards import HIGHEST, Card, Row, Seat, heads, lowest, remove_card, shuffled
+from hornox.cards import HIGHEST, Card, Row, Seat, heads, lowest, remove_card
 from hornox.choices import PLAYS, Options, Play
 from hornox.events import Dealt, Event, GameEnded, Placed, Played, Revealed, RoundEnded, Took
 from hornox.game import Asked, Choices, fill_hands, imaginary_seed
-from hornox.titles.rows import R, Rows, RowTable
+from hornox.game_catalogue import RaceOptions
+from hornox.shuffle import shuffled
+from hornox.titles.shared.row_placement import R, Rows, RowTable
 
 
 class Classic(Rows[R], Generic[R]):

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from hornox.events import Barred, MarkerSet, Placed, Played
-from hornox.titles.fan_marker import FanMarker, FanTable
+from hornox.titles.shared.fan_marker import FanMarker, FanTable
 
 
 class Climb(FanMarker):

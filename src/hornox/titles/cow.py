@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from hornox.cards import heads
 from hornox.events import Cause, Event, MarkerSet, Placed, Took
-from hornox.titles.fan_marker import FanMarker, FanTable
+from hornox.titles.shared.fan_marker import FanMarker, FanTable
 
 
 class Cow(FanMarker):

@@ -11,8 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hornox.boxes import ElevenOptions
-from hornox.cards import Card, Seat, heads, lowest, shuffled
+from hornox.cards import Card, Seat, heads, lowest
 from hornox.choices import Choice, Done, Lay, Steal, TakePile
 from hornox.events import (
     BullTaken,
@@ -26,6 +25,8 @@ from hornox.events import (
     TurnEnded,
 )  # fmt: skip
 from hornox.game import Asked, Choices
+from hornox.game_catalogue import ElevenOptions
+from hornox.shuffle import shuffled
 from hornox.titles.eleven_table import ElevenPiles, ElevenTable
 
 REACH = 10

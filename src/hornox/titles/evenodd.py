@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from hornox.events import Barred, MarkerSet
-from hornox.titles.fan_marker import FanMarker, FanTable
+from hornox.titles.shared.fan_marker import FanMarker, FanTable
 
 EvenOrOdd: TypeAlias = Literal["even", "odd"]
 

@@ -16,7 +16,7 @@ from hornox.cards import Card, Seat
 from hornox.choices import Options, Play
 from hornox.events import Barred, Dealt, Played, Revealed
 from hornox.titles.classic import Classic
-from hornox.titles.rows import RowTable
+from hornox.titles.shared.row_placement import RowTable
 
 
 class FlipTable(RowTable, frozen=True):

@@ -16,7 +16,7 @@ from hornox.choices import Pick
 from hornox.events import DraftOpened, Event, Picked, RowsOpened
 from hornox.game import Asked, Choices
 from hornox.titles.classic import Classic
-from hornox.titles.rows import RowTable
+from hornox.titles.shared.row_placement import RowTable
 
 
 class ProTable(RowTable, frozen=True):

@@ -26,8 +26,8 @@ from hornox.events import Played
 from hornox.game import Table
 from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.flip import flip_digits
-from hornox.titles.rows import RowTable
-from hornox.titles.special_rows import SpecialTable
+from hornox.titles.shared.row_placement import RowTable
+from hornox.titles.shared.special_rows import SpecialTable
 from hornox.words.templates import text
 from hornox.words.voice import Voice
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hornox.boxes import Option, box
 from hornox.cards import letter
 from hornox.errors import (
     MOST_LISTED,
@@ -16,6 +15,7 @@ from hornox.errors import (
     WrongSeats,
     shorten,
 )
+from hornox.game_catalogue import Option, box
 from hornox.words.shelf import find_option, game_name
 from hornox.words.templates import Fill, text, texts
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hornox.boxes import Option, box
 from hornox.choices import Special
 from hornox.errors import BadOption
+from hornox.game_catalogue import Option, box
 from hornox.words.templates import text
 
 

@@ -11,9 +11,9 @@ import pytest
 from msgspec.structs import replace
 
 from hornox.arena import BadMatch, Match, play, play_deal
-from hornox.arena.heartbeat import Thinking
 from hornox.arena.processes.pool import MAX_TRIES, POLL_SECONDS, Job, Pool, PoolWorker, retry_job
 from hornox.arena.processes.worker import STALL_SECONDS
+from hornox.arena.worker_heartbeat import Thinking
 from tests.arena.matches import HOSTILE, play_in_pool
 
 LIMIT = 0.6  # seconds: a busy machine may stop any process for a while

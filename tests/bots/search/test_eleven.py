@@ -11,8 +11,8 @@ from msgspec.structs import replace
 import hornox
 from hornox import play
 from hornox.bots.search.eleven import choose
-from hornox.boxes import ElevenOptions, box
 from hornox.choices import Choice, Lay, Steal, TakePile
+from hornox.game_catalogue import ElevenOptions, box
 from hornox.kernels.rng import make_rng
 from hornox.titles.eleven import TITLE as ELEVEN
 from hornox.titles.eleven_table import BULLS, ElevenTable

@@ -10,7 +10,7 @@ from hornox.bots.weights import weights
 from hornox.choices import Play
 from hornox.kernels.rows.encode import encode_table
 from hornox.kernels.rows.net import evaluate_hands, new_buffers
-from hornox.titles.rows import RowTable
+from hornox.titles.shared.row_placement import RowTable
 
 HORNOX = Thinker(500, "net", narrows=True)
 

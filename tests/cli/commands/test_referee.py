@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from hornox.boxes import GAMES
 from hornox.cli import main
+from hornox.game_catalogue import GAMES
 from hornox.words import text
 from tests.referee.conformance_cases import CASES, FILES, differences
 

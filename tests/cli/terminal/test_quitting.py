@@ -15,7 +15,6 @@ from pathlib import Path
 
 import pytest
 
-from hornox.boxes import box
 from hornox.cli.commands.play import play_game, read_setup
 from hornox.cli.record_files import RecordWriter, read_record
 from hornox.cli.terminal.console import (
@@ -24,6 +23,7 @@ from hornox.cli.terminal.console import (
     Console,
     QuitRequested,
 )
+from hornox.game_catalogue import box
 from tests.cli.terminal.scripted_keyboard import ScriptedKeyboard, TerminalGame, make_players
 from tests.helpers.random_games import some
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from hornox.envs.dataset.decisions import Decisions
+from hornox.envs.dataset.decision_log import Decisions
 
 
 def split_options(decisions: Decisions) -> list[list[int]]:

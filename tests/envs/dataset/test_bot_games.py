@@ -11,7 +11,7 @@ import numpy as np
 
 import hornox
 from hornox.envs.dataset.bot_games import play_readable
-from hornox.envs.dataset.decisions import Decisions
+from hornox.envs.dataset.decision_log import Decisions
 from hornox.envs.dataset.plan import Plan
 from hornox.envs.pettingzoo.aec import HornoxTurns
 from tests.envs.dataset.helpers import split_options

@@ -11,8 +11,8 @@ pytest.importorskip("numpy", reason="observations are arrays: pip install 'horno
 import numpy as np
 
 import hornox
+from hornox.envs.observe.observation_input import QUESTIONS
 from hornox.envs.observe.observer import KINDS, Kind, Observer, cached_observer
-from hornox.envs.observe.point_of_view import QUESTIONS
 from hornox.errors import BadOption
 from hornox.game import Asked, Table
 from tests.helpers.random_games import every_game, every_table, some, walk

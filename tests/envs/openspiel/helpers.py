@@ -7,8 +7,8 @@ from typing import Any
 
 import pyspiel
 
-from hornox.boxes import box
 from hornox.envs.openspiel import short_name
+from hornox.game_catalogue import box
 
 
 def load(game: str, *, turns: bool = False, players: int = 3, **params: object) -> pyspiel.Game:

@@ -14,9 +14,9 @@ import pyspiel
 from msgspec.structs import replace
 
 import hornox
-from hornox.boxes import GAMES, box
 from hornox.envs.openspiel import Dealer, register, short_name
 from hornox.errors import BadOption, HornoxError, IllegalChoice, NeedsExtra, WrongSeats
+from hornox.game_catalogue import GAMES, box
 from tests.envs.openspiel.helpers import advance, advance_decisions, load, two_rounds
 from tests.helpers.random_games import every_game
 

@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 import hornox
-from hornox.boxes import box
 from hornox.choices import Choice, Done, Lay, Options, Steal, TakePile
 from hornox.game import play
+from hornox.game_catalogue import box
 from hornox.kernels.eleven.encode import FlatTable, encode_table, head_bit_sets
 from hornox.kernels.eleven.layout import (
     ASKED,

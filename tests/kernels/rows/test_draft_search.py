@@ -9,7 +9,7 @@ from hornox.kernels.rng import make_rng
 from hornox.kernels.rows.draft_search import OPEN, begin_drafted_round, finish_draft, try_picks
 from hornox.kernels.rows.encode import encode_table
 from hornox.kernels.rows.layout import HAND_SIZE, QUEUE_AT, ROW_COUNT, WIDTH
-from hornox.titles.rows import RowTable
+from hornox.titles.shared.row_placement import RowTable
 
 every_table = pytest.mark.parametrize("seats", range(2, 7))
 

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 import hornox
-from hornox.boxes import box
 from hornox.choices import Choice, Play, TakeRow
 from hornox.game import Game
+from hornox.game_catalogue import box
 from hornox.kernels.rows.encode import FlatTable, encode_table
 from hornox.kernels.rows.layout import (
     ASKED,
@@ -37,7 +37,7 @@ from hornox.kernels.rows.layout import (
     SEEN,
 )  # fmt: skip
 from hornox.kernels.rows.playout import step_all
-from hornox.titles.rows import RowTable
+from hornox.titles.shared.row_placement import RowTable
 
 GAMES = [(game, seats) for game in KINDS for seats in box(game).players]
 ROUNDS = 60

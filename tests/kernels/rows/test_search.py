@@ -16,7 +16,7 @@ from hornox.kernels.rng import make_rng
 from hornox.kernels.rows.encode import encode_table
 from hornox.kernels.rows.layout import CARDS_LEFT, HAND_SIZE, HANDS, KINDS, SCORE, SEATS
 from hornox.kernels.rows.search import deal_hidden_cards, find_hidden_cards
-from hornox.titles.rows import RowTable
+from hornox.titles.shared.row_placement import RowTable
 
 SEARCHERS = ("plain100", "soft")
 

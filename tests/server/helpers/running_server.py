@@ -22,7 +22,7 @@ import websockets
 from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 
-from hornox.boxes import BOXES
+from hornox.game_catalogue import BOXES
 from hornox.records import Record, read
 
 UNHINDERED: dict[str, object] = {

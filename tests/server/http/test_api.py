@@ -17,7 +17,7 @@ import schemathesis
 
 import hornox
 from hornox.bots import available
-from hornox.boxes import OPTIONS
+from hornox.game_catalogue import OPTIONS
 from hornox.records import read
 from hornox.server.http.endpoints import ENDPOINTS
 from hornox.server.http.schemas import GameOptions

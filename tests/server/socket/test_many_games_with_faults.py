@@ -14,7 +14,7 @@ import random
 from itertools import cycle, islice
 from pathlib import Path
 
-from hornox.boxes import GAMES
+from hornox.game_catalogue import GAMES
 from hornox.records import verify
 from tests.server.helpers.hostile_clients import HOSTILE_CLIENTS, attack
 from tests.server.helpers.reconnecting_player import (

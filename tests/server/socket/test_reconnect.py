@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from hornox.boxes import GAMES
+from hornox.game_catalogue import GAMES
 from hornox.records import verify
 from tests.server.helpers.reconnecting_player import (
     Player,

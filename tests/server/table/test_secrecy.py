@@ -16,8 +16,8 @@ from typing import Any
 import httpx
 import pytest
 
-from hornox.boxes import BOXES, GAMES
 from hornox.choices import Choice, Done, Pass
+from hornox.game_catalogue import BOXES, GAMES
 from hornox.server.logging import JsonFormatter
 from hornox.server.table.broadcast import deliver
 from tests.helpers.random_games import THOROUGH, Walk, at_each, every_game, walk

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from hornox.boxes import BOXES, GAMES
+from hornox.game_catalogue import BOXES, GAMES
 from hornox.records import verify
 from tests.server.helpers.running_server import Person, Served, at_random, play_on, short
 

@@ -1,5 +1,5 @@
-/* Facts about cards and seats: the heads on a card, flipped numbers, the letters of the seats. */
-import type { Card, Seat } from "../net/messages";
+/* Number cards: the heads on a card, and what a flipped card counts as. */
+import type { Card } from "../net/messages";
 
 /** The bull heads printed on a number card. */
 export function headsOn(card: Card): number {
@@ -15,14 +15,8 @@ export function headsOf(cards: readonly Card[]): number {
 }
 
 /** What a card counts as with its digits flipped: 24 is 42, and 90 is 9. */
-export function flipped(card: Card): number {
+export function flipDigits(card: Card): number {
   return (card % 10) * 10 + Math.floor(card / 10);
 }
 
 export const BACK: Card = 0;
-export const BUFFALO: Seat = -1;
-
-/** The letter of a seat without a name. */
-export function seatLetter(seat: Seat): string {
-  return seat < 0 ? "BUFFALO" : "ABCDEFGHIJ".charAt(seat);
-}

@@ -1,6 +1,6 @@
 /* The outcome of a game: placings, winners, and the total that ends it. */
 import type { Seat, View } from "../net/messages";
-import { BUFFALO } from "./cards";
+import { BUFFALO } from "./seat_letters";
 
 export type Ended = Pick<View, "game" | "totals" | "winners">;
 

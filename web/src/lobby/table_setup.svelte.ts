@@ -1,9 +1,9 @@
 /* The form state of a new table: what was chosen, and the request that opens it. */
-import { DEFAULT_BOT } from "../game/players";
-import type { BotLevel } from "../game/players";
+import { DEFAULT_BOT } from "../game/player_names";
+import type { BotLevel } from "../game/player_names";
 import { t } from "../i18n/translate";
 import { Connection } from "../net/connection";
-import { Unreachable } from "../net/errors";
+import { Unreachable } from "../net/request_errors";
 import * as http from "../net/http";
 import type { Clock, GameId, GameInfo, GameOptions, Opening, OptionInfo } from "../net/messages";
 import { changeName, myself, randomName, withGuest } from "./my_name.svelte";

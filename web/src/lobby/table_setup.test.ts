@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { setLanguage } from "../browser/prefs.svelte";
-import { fillDefaults } from "../net/defaults";
+import { fillDefaults } from "../net/fill_defaults";
 import type { GameInfo } from "../net/messages";
 import { TableSetup } from "./table_setup.svelte";
 

@@ -3,8 +3,8 @@
  * reconnects by itself: after the device slept, the network changed or the server restarted.
  * docs/protocol.md describes the messages.
  */
-import { parseMessage } from "./defaults";
-import { Refused, Unreachable } from "./errors";
+import { parseMessage } from "./fill_defaults";
+import { Refused, Unreachable } from "./request_errors";
 import { guest } from "./guest";
 import type { ClientMessage, Code, Refusal, ServerMessage, Welcome } from "./messages";
 

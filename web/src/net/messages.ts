@@ -2,9 +2,9 @@
  * The types of all messages, events, choices and tables. tools/web_types.py generates them from
  * the server's own types; do not edit.
  *
- * Messages from the server have these types once net/defaults.ts has put back the fields that the
- * server left out. Rows, piles and seats count from 0; card 0 and the special "back" are cards
- * face down; seat -1 is the buffalo.
+ * Messages from the server have these types once net/fill_defaults.ts has put back the fields
+ * that the server left out. Rows, piles and seats count from 0; card 0 and the special "back" are
+ * cards face down; seat -1 is the buffalo.
  */
 
 export type Card = number;

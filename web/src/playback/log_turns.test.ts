@@ -1,9 +1,9 @@
 /* Tests of the game log grouped by turn. */
 import { expect, test } from "vitest";
 
-import { fillDefaults } from "../net/defaults";
+import { fillDefaults } from "../net/fill_defaults";
 import type { GameEvent } from "../net/messages";
-import type { LogEntry } from "./game_log.svelte";
+import type { LogEntry } from "./shown_log_and_scores.svelte";
 import { groupByTurn } from "./log_turns";
 
 function log(...events: object[]): LogEntry[] {

@@ -1,6 +1,6 @@
 /* The game log grouped by turn. */
 import type { GameEvent, Seat } from "../net/messages";
-import type { LogEntry } from "./game_log.svelte";
+import type { LogEntry } from "./shown_log_and_scores.svelte";
 
 /** One turn of the log; `turn` and `seat` say which, if that is known. */
 export interface Turn {

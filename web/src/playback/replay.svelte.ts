@@ -1,6 +1,6 @@
 /* The replay of a finished game, moment by moment. */
 import type { GameEvent, RoundEnded, View, WatchedStep } from "../net/messages";
-import type { LogEntry } from "./game_log.svelte";
+import type { LogEntry } from "./shown_log_and_scores.svelte";
 import { Pause, displayTime } from "./pace";
 import { applyEvent } from "./reduce";
 

@@ -1,7 +1,7 @@
 /* Tests of the replay of a finished game. */
 import { expect, test, vi } from "vitest";
 
-import { fillDefaults } from "../net/defaults";
+import { fillDefaults } from "../net/fill_defaults";
 import type { WatchedStep } from "../net/messages";
 import { Replay } from "./replay.svelte";
 

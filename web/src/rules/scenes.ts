@@ -1,5 +1,5 @@
 /* The tables in the pictures of the rules. The engine has played each of them. */
-import { fillDefaults } from "../net/defaults";
+import { fillDefaults } from "../net/fill_defaults";
 import type { Card, GameId, Mark, Seat, Special, View } from "../net/messages";
 
 interface Scene {

@@ -5,7 +5,7 @@
 import type { Attachment } from "svelte/attachments";
 
 import type { Item } from "./option_picker.svelte";
-import type { Selection } from "./selection.svelte";
+import type { Selection } from "./tap_to_select.svelte";
 import type { Session } from "./session.svelte";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";

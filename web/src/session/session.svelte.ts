@@ -5,16 +5,16 @@
  * nothing can be chosen. The server does not wait for that.
  */
 import { storeCommitment } from "../browser/deal_commitments";
-import { playerNames } from "../game/players";
+import { playerNames } from "../game/player_names";
 import { Connection } from "../net/connection";
 import type { ConnectionStatus, Request } from "../net/connection";
-import { Refused, Unreachable } from "../net/errors";
+import { Refused, Unreachable } from "../net/request_errors";
 import { guest } from "../net/guest";
 import type {
   GameEvent, Option, SaidThere, ServerMessage, Situation, Stepping, TableInfo, View, Welcome,
 } from "../net/messages";
-import { GameLog } from "../playback/game_log.svelte";
-import type { LogEntry } from "../playback/game_log.svelte";
+import { GameLog } from "../playback/shown_log_and_scores.svelte";
+import type { LogEntry } from "../playback/shown_log_and_scores.svelte";
 import { Playback } from "../playback/playback.svelte";
 import { Hotseat } from "./hotseat.svelte";
 import { OptionPicker } from "./option_picker.svelte";

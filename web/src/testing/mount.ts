@@ -4,7 +4,7 @@ import type { Component } from "svelte";
 import { afterEach, beforeAll } from "vitest";
 
 import { prefs } from "../browser/prefs.svelte";
-import { fillDefaults } from "../net/defaults";
+import { fillDefaults } from "../net/fill_defaults";
 import type { Option, Played, View } from "../net/messages";
 import { OptionPicker } from "../session/option_picker.svelte";
 import { load } from "../words";

@@ -1,5 +1,5 @@
 /* Questions in words, and the options that answer them. */
-import { flipped, headsOf, headsOn } from "../game/cards";
+import { flipDigits, headsOf, headsOn } from "../game/cards";
 import type { Choice, Played, Row, Seat, Target, View } from "../net/messages";
 import { text } from "./templates";
 import type { Lang } from "./templates";
@@ -15,7 +15,7 @@ export function sayChoice(
   switch (choice.choice) {
     case "play":
       if (!choice.flip) return text("choice.play", lang, { card: choice.card });
-      return text("choice.flip", lang, { card: choice.card, number: flipped(choice.card) });
+      return text("choice.flip", lang, { card: choice.card, number: flipDigits(choice.card) });
     case "pick":
       return text("choice.pick", lang, { card: choice.card });
     case "take_row":
@@ -102,7 +102,7 @@ export function ask(
 /** The card that is laid next, and whose it is. */
 function nextCard(voice: Voice, view: View, form: "" | ".start" = ""): string {
   const { seat, card, flipped: counted } = queued(view);
-  return voice.owned(seat, card, form, counted ? flipped(card) : 0);
+  return voice.owned(seat, card, form, counted ? flipDigits(card) : 0);
 }
 
 function queued(view: View): Played {

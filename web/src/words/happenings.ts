@@ -1,5 +1,5 @@
 /* Every event in words: one or two sentences, or none if there is nothing to tell. */
-import { flipped, headsOn } from "../game/cards";
+import { flipDigits, headsOn } from "../game/cards";
 import type {
   Cancelled, Dealt, GameEvent, Laid, MarkerSet, Played, Row, Seat, SpecialsDealt,
 } from "../net/messages";
@@ -135,7 +135,7 @@ function markerSet(voice: Voice, event: MarkerSet): string {
 function revealedCard(voice: Voice, { seat, card, flipped: counted }: Played): string {
   const who = voice.person(seat, ".list");
   const key = counted ? "revealed.flipped" : "revealed.card";
-  return voice.text(key, { card, number: flipped(card), who });
+  return voice.text(key, { card, number: flipDigits(card), who });
 }
 
 function cancelled(voice: Voice, { seat, positive, cards, heads }: Cancelled): string {

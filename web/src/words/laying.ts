@@ -1,5 +1,6 @@
 /* Where a card went and why, and who took which cards for it, in words. */
-import { BACK, BUFFALO } from "../game/cards";
+import { BACK } from "../game/cards";
+import { BUFFALO } from "../game/seat_letters";
 import type { Barred, Card, Cause, Placed, Took } from "../net/messages";
 import type { Values } from "./templates";
 import type { Voice } from "./voice";

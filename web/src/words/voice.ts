@@ -1,5 +1,5 @@
 /* The voice that tells a sentence: the language, the names, and who is "you". */
-import { BUFFALO, seatLetter } from "../game/cards";
+import { BUFFALO, seatLetter } from "../game/seat_letters";
 import type { Card, Seat, Special } from "../net/messages";
 import { listing, text } from "./templates";
 import type { Fill, Key, Lang, Values } from "./templates";

@@ -17,8 +17,8 @@ from hornox.arena.ask_bot import ask_bot, make_bot, release_bots
 from hornox.arena.bot_factories import BotFactory
 from hornox.arena.errors import BotFailure, Fault
 from hornox.arena.external.player import ProgramFactory
-from hornox.arena.heartbeat import Heartbeat
 from hornox.arena.match import deal_options
+from hornox.arena.worker_heartbeat import Heartbeat
 from hornox.bots import Bot
 from hornox.cards import Seat, Value
 from hornox.choices import Choice, Options

@@ -14,8 +14,8 @@ from hornox.arena.match import deal_options
 from hornox.cards import Seat, letter
 from hornox.choices import Options
 from hornox.game import Table, title
+from hornox.protocol.choice_json import options_json
 from hornox.protocol.messages import Choose, Hello, SeatInfo, ServerMessage, Situation, encode
-from hornox.protocol.options import options_json
 
 __all__ = ["Choose", "Hello", "decode_message", "game_over_message", "question_message"]
 

@@ -17,12 +17,12 @@ from msgspec.structs import replace
 
 from hornox.arena.bot_factories import BotFactory
 from hornox.arena.deal_results import Deal, Forfeit, is_result_of
-from hornox.arena.deal_runner import DealRunner
 from hornox.arena.errors import BadMatch
 from hornox.arena.external.messages import decode_message
-from hornox.arena.heartbeat import Heartbeat, Thinking
 from hornox.arena.match import Match
+from hornox.arena.play_all_seatings import DealRunner
 from hornox.arena.processes.worker import Trouble, Worker
+from hornox.arena.worker_heartbeat import Heartbeat, Thinking
 from hornox.cards import Value
 
 POLL_SECONDS = 0.05  # between two looks for bots that think too long

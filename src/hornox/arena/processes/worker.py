@@ -15,7 +15,6 @@ import msgspec
 
 from hornox.arena.errors import BadMatch
 from hornox.arena.external.process_registry import FREE, MAX_PROCESSES, ProcessRegistry
-from hornox.arena.heartbeat import INITIAL, Heartbeat
 from hornox.arena.processes.pipe import ParentPipe
 from hornox.arena.processes.worker_main import (
     BROKEN_STATUS,
@@ -26,6 +25,7 @@ from hornox.arena.processes.worker_main import (
     Task,
     run_worker,
 )
+from hornox.arena.worker_heartbeat import INITIAL, Heartbeat
 
 Trouble: TypeAlias = Literal["late", "ended", "touched", "meddled"]
 

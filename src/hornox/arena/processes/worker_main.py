@@ -22,12 +22,12 @@ from hornox.arena.errors import BadMatch, BotFailure, Fault
 from hornox.arena.external.player import ProgramFactory
 from hornox.arena.external.process_registry import ProcessRegistry, SharedPids
 from hornox.arena.external.program import HELLO_SECONDS
-from hornox.arena.heartbeat import Heartbeat, SharedNumbers
 from hornox.arena.processes.pipe import WorkerPipe
-from hornox.bots import kernel_use
+from hornox.arena.worker_heartbeat import Heartbeat, SharedNumbers
+from hornox.bots import kernels_loaded as kernel_use
 from hornox.bots.warm_up import warm_up_kernels
+from hornox.child_process import end_with_parent
 from hornox.errors import shorten
-from hornox.processes import end_with_parent
 
 Task: TypeAlias = Callable[[Sequence[BotFactory], Heartbeat, bytes], Iterable[bytes]]
 """Answers a message, given the bots and the heartbeat; it must be importable."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations
 
-from hornox.bots.heuristic.lookahead import Rules, lay_all_cards, weighted_heads
+from hornox.bots.heuristic.rest_of_turn import Rules, lay_all_cards, weighted_heads
 from hornox.cards import Row, Seat
 from hornox.choices import Choice, Options, Target
 from hornox.events import Reordered

@@ -12,12 +12,12 @@ from math import comb
 
 from msgspec.structs import replace
 
-from hornox.bots.heuristic.lookahead import Rules, lay_all_cards, rules_of
+from hornox.bots.heuristic.rest_of_turn import Rules, lay_all_cards, rules_of
 from hornox.cards import BACK, Card, Seat, heads
 from hornox.choices import Choice, Options, Play
 from hornox.events import Played
 from hornox.titles.buffalo_table import BUFFALO, BuffaloTable
-from hornox.titles.rows import RowTable
+from hornox.titles.shared.row_placement import RowTable
 
 FLIP_VALUE = 2.0  # heads the flip card must save while many turns are left to use it
 FEW_OPPONENTS = 2  # up to this number, the cards kept for later decide a round

@@ -6,9 +6,9 @@ pile, and by the bull cards.
 
 from __future__ import annotations
 
-from hornox.boxes import ElevenOptions
 from hornox.cards import Card, heads
 from hornox.choices import Choice, Done, Options, Steal, TakePile
+from hornox.game_catalogue import ElevenOptions
 from hornox.titles.eleven import TITLE as ELEVEN
 from hornox.titles.eleven_table import BULL_FROM, BULLS, ElevenTable
 

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import random
 
-from hornox.bots.heuristic import card_choice, draft, eleven, specials
+from hornox.bots.heuristic import card_choice, draft, eleven
+from hornox.bots.heuristic import special_and_row_choice as specials
 from hornox.choices import Choice, Options, Pick, Play
 from hornox.game import Table
 from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.pro import ProTable
-from hornox.titles.rows import RowTable
+from hornox.titles.shared.row_placement import RowTable
 
 
 class Steady:

@@ -12,10 +12,11 @@ from typing import Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from hornox.bots import kernel_use
-from hornox.bots.heuristic.lookahead import rules_of
+from hornox.bots import kernels_loaded as kernel_use
+from hornox.bots.heuristic.rest_of_turn import rules_of
 from hornox.bots.heuristic.steady import Steady
-from hornox.bots.search import eleven, specials
+from hornox.bots.search import anniversary_buffalo as specials
+from hornox.bots.search import eleven
 from hornox.bots.search.successive_halving import (
     FINALISTS,
     Indices,
@@ -37,8 +38,8 @@ from hornox.kernels.rows.search import try_cards, try_rows
 from hornox.kernels.softmax import TEMPERATURE
 from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.pro import ProTable
-from hornox.titles.rows import RowTable
-from hornox.titles.special_rows import SpecialTable
+from hornox.titles.shared.row_placement import RowTable
+from hornox.titles.shared.special_rows import SpecialTable
 
 Manner: TypeAlias = Literal["random", "sensible", "net"]
 """How the others play in imagined deals: any card, by softmax, or as the net predicts."""

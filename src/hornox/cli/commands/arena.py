@@ -16,7 +16,7 @@ from hornox.words import text
 
 if TYPE_CHECKING:
     from hornox.arena import Match, Report
-    from hornox.arena.conformance.check import Finding
+    from hornox.arena.conformance.check_bot import Finding
     from hornox.arena.report.standings import Tally
 
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001  (it has no public name)
@@ -174,7 +174,7 @@ def to_json(value: object) -> str:
 def check(args: argparse.Namespace) -> int:
     from hornox import arena
     from hornox.arena.match import DEFAULT_LIMIT
-    from hornox.boxes import GAMES
+    from hornox.game_catalogue import GAMES
 
     games = GAMES if args.game in (None, "all") else args.game.split(",")
     if not args.bots:

@@ -80,8 +80,8 @@ def number_option(args: argparse.Namespace, name: str) -> int:
 
 
 def make_plan(args: argparse.Namespace, numbers: dict[str, int]) -> Plan:
-    from hornox.boxes import box
     from hornox.envs.dataset.plan import Plan
+    from hornox.game_catalogue import box
 
     game = box(args.game or "classic").id
     seats = box(game).check_seats(numbers["seats"])

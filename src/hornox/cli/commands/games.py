@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
-from hornox.boxes import BOXES, Box
+from hornox.game_catalogue import BOXES, Box
 from hornox.words import game_name, option_text, summary, text
 
 

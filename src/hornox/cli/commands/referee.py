@@ -9,11 +9,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hornox.boxes import GAMES
 from hornox.cli.errors import file_error
 from hornox.cli.input_files import read_input
 from hornox.cli.terminal.encoding import to_printable
 from hornox.errors import BadCase, shorten
+from hornox.game_catalogue import GAMES
 from hornox.words import text
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def are_files(words: Sequence[str]) -> bool:
 
 def read_case_file(name: str) -> tuple[Any, ...]:
     from hornox.referee import read_cases
-    from hornox.referee.case import LARGEST
+    from hornox.referee.read_case import LARGEST
 
     try:
         return read_cases(read_input(name, LARGEST))

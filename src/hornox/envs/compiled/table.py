@@ -15,7 +15,7 @@ from hornox.kernels.batch import observe as batch_observe
 from hornox.kernels.batch import step as batch_step
 from hornox.kernels.rows.encode import encode_table
 from hornox.kernels.rows.layout import ASKED, EVERYBODY, NOBODY, WIDTH
-from hornox.titles.rows import RowTable
+from hornox.titles.shared.row_placement import RowTable
 
 THE_ONLY_TABLE = np.ones(1, np.bool_)  # which tables of the batch are stepped
 UNUSED_RNG = np.ones(1, np.uint64)  # no kernel plays a seat here

@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 
 from hornox.envs.actions import NOOP
 from hornox.envs.compiled.table import kernel_choices
-from hornox.envs.dataset.decisions import Array, Decisions
+from hornox.envs.dataset.decision_log import Array, Decisions
+from hornox.envs.observe.observation_input import QUESTIONS
 from hornox.envs.observe.observer import cached_observer
-from hornox.envs.observe.point_of_view import QUESTIONS
 from hornox.kernels.batch import observe as batch_observe
 from hornox.kernels.batch import step as batch_step
 from hornox.kernels.rng import make_rng

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 
-from hornox.envs.dataset.decisions import DecisionLog
+from hornox.envs.dataset.decision_log import DecisionLog
 from hornox.envs.dataset.plan import READABLE_PART
 from hornox.envs.dataset.write import OtherDataset, claim_folder, part_path
 from hornox.envs.observe.observer import cached_observer

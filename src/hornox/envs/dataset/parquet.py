@@ -10,7 +10,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from hornox.envs.dataset.decisions import Array, Decisions
+from hornox.envs.dataset.decision_log import Array, Decisions
 from hornox.envs.observe.observer import Observer, Slot
 
 MAX_UINT8 = 255

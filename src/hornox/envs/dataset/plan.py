@@ -7,10 +7,10 @@ from importlib.util import find_spec
 from typing import NamedTuple
 
 from hornox.bots import bot
-from hornox.boxes import box
 from hornox.envs.compiled import COMPILED_GAMES
-from hornox.envs.seeding import check_seed
+from hornox.envs.random_from_seed import check_seed
 from hornox.errors import BadOption, shorten
+from hornox.game_catalogue import box
 
 COMPILED_BOTS = ("random", "sensible")
 COMPILED_PART, READABLE_PART = 5_000, 500  # games per file

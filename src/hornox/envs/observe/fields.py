@@ -11,14 +11,14 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
-from hornox.boxes import GAMES, box
 from hornox.envs.actions import PILES
 from hornox.envs.observe import fill_eleven_fields as eleven
 from hornox.envs.observe import fill_hidden_fields as from_hidden
 from hornox.envs.observe import fill_row_fields as from_rows
-from hornox.envs.observe import fill_special_fields as from_specials
+from hornox.envs.observe import fill_special_and_draft_fields as from_specials
 from hornox.envs.observe.fill_row_fields import SIDES
-from hornox.envs.observe.point_of_view import QUESTIONS, Fill
+from hornox.envs.observe.observation_input import QUESTIONS, Fill
+from hornox.game_catalogue import GAMES, box
 
 MAX_HEADS = 400  # more than all cards of a deck have, doubled
 MAX_TOTAL = 20_000  # a hundred rounds of the worst luck

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from itertools import chain
 
-from hornox.boxes import ElevenOptions
 from hornox.cards import heads
-from hornox.envs.observe.point_of_view import Int16Array, PointOfView, own_first
+from hornox.envs.observe.observation_input import Int16Array, PointOfView, own_first
+from hornox.game_catalogue import ElevenOptions
 
 
 def tops(out: Int16Array, pov: PointOfView) -> None:

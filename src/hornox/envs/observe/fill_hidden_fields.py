@@ -5,8 +5,12 @@ A field's function has the field's name. They read the whole table, not the view
 
 from __future__ import annotations
 
-from hornox.envs.observe.fill_special_fields import count_kinds, deck_of_specials, special_kinds
-from hornox.envs.observe.point_of_view import Int16Array, PointOfView
+from hornox.envs.observe.fill_special_and_draft_fields import (
+    count_kinds,
+    deck_of_specials,
+    special_kinds,
+)
+from hornox.envs.observe.observation_input import Int16Array, PointOfView
 
 
 def hands(out: Int16Array, pov: PointOfView) -> None:

@@ -10,15 +10,15 @@ from itertools import chain
 from typing import get_args
 
 from hornox.cards import heads
-from hornox.envs.observe.point_of_view import (
+from hornox.envs.observe.observation_input import (
     Int16Array,
     PointOfView,
     heads_this_round,
     own_first,
     question_number,
 )
-from hornox.titles.fan_marker import Side
-from hornox.titles.rows import Rows
+from hornox.titles.shared.fan_marker import Side
+from hornox.titles.shared.row_placement import Rows
 
 SIDES: tuple[Side, ...] = get_args(Side)
 

@@ -11,13 +11,13 @@ from typing import Any
 
 import pyspiel
 
-from hornox.boxes import GAMES, box
 from hornox.envs.openspiel.chance import chance_outcome_count
 from hornox.envs.openspiel.observer import SpielObserver, has_information_tensor
 from hornox.envs.openspiel.parameters import Parameters, default_parameters, parse_parameters
 from hornox.envs.openspiel.states import HornoxState, SimultaneousState, TurnBasedState
 from hornox.envs.openspiel.tree_node import TreeNode
 from hornox.errors import HornoxError
+from hornox.game_catalogue import GAMES, box
 
 Type = pyspiel.GameType
 

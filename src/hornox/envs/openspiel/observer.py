@@ -18,12 +18,12 @@ from numpy.typing import NDArray
 
 from hornox.cards import Seat, letter
 from hornox.envs.observe.observer import MAX_FEATURE
-from hornox.envs.observe.planes import MAX_VALUE
+from hornox.envs.observe.planes_observation import MAX_VALUE
 from hornox.envs.openspiel.chance import card_name, chance_outcome_count
-from hornox.envs.openspiel.information_state import CARD, Information
 from hornox.envs.openspiel.parameters import Parameters
 from hornox.envs.openspiel.states import HornoxState
 from hornox.envs.openspiel.tree_node import TreeNode
+from hornox.envs.openspiel.who_knows_what import CARD, Information
 from hornox.errors import HornoxError
 
 Scaled: TypeAlias = NDArray[np.float32]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from hornox.boxes import box
 from hornox.envs.actions import Catalogue, catalogue
 from hornox.envs.observe.observer import Kind, Observer, cached_observer, check_kind
 from hornox.envs.openspiel.limits import Limits, limits
 from hornox.envs.rewards import Reward, reward_function
 from hornox.game import Table, Title, title
+from hornox.game_catalogue import box
 
 COMMON_DEFAULTS: dict[str, object] = {
     "players": 4, "reward": "relative", "at_end": False, "observation": "dict",

@@ -13,14 +13,14 @@ from typing import Any, TypeAlias
 
 from hornox.cards import Seat
 from hornox.choices import Choice
-from hornox.envs.episodes import cheapest_row
+from hornox.envs.episode_runner import cheapest_row
 from hornox.envs.openspiel.chance import ChanceDeal, start_deal
-from hornox.envs.openspiel.information_state import (
+from hornox.envs.openspiel.parameters import Parameters
+from hornox.envs.openspiel.who_knows_what import (
     Information,
     information_in_choices,
     information_in_event,
 )
-from hornox.envs.openspiel.parameters import Parameters
 from hornox.envs.rewards import Heads, heads_so_far
 from hornox.errors import HornoxError, join_names
 from hornox.events import Event

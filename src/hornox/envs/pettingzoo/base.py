@@ -10,7 +10,7 @@ from gymnasium.spaces import Space
 from hornox.cards import Seat
 from hornox.envs.compiled.core import make_core
 from hornox.envs.ids import env_id
-from hornox.envs.observe.point_of_view import Int16Array
+from hornox.envs.observe.observation_input import Int16Array
 from hornox.envs.render import Pixels
 from hornox.envs.settings import RENDER_MODES
 from hornox.envs.spaces import action_space, masked_observation_space, state_space

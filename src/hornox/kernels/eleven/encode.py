@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from hornox.boxes import ElevenOptions
 from hornox.cards import BACK, Row
+from hornox.game_catalogue import ElevenOptions
 from hornox.kernels.eleven.layout import (
     ASKED,
     BULLS,

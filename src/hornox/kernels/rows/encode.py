@@ -38,9 +38,9 @@ from hornox.kernels.rows.layout import (
     WIDTH,
 )  # fmt: skip
 from hornox.titles.classic import Classic
-from hornox.titles.fan_marker import FanTable
 from hornox.titles.flip import FlipTable
-from hornox.titles.rows import RowTable
+from hornox.titles.shared.fan_marker import FanTable
+from hornox.titles.shared.row_placement import RowTable
 
 SIDES = {"": 0, "even": 0, "odd": 1, "up": -1, "down": 1}
 

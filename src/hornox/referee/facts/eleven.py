@@ -18,7 +18,7 @@ from hornox.referee.json_fields import (
     read_object,
     require_field,
 )
-from hornox.referee.position.seats import Seats, read_seats
+from hornox.referee.position.seat_names import Seats, read_seats
 from hornox.titles.eleven import TITLE as ELEVEN
 from hornox.titles.eleven_table import ElevenTable
 

@@ -11,6 +11,7 @@ from hornox.cards import Row, heads
 from hornox.errors import BadCase
 from hornox.events import GameEnded, RoundEnded
 from hornox.referee.facts.setup_counts import deal_first_round
+from hornox.referee.find_row_rules import row_rules
 from hornox.referee.json_fields import (
     JsonObject,
     read_by_player,
@@ -19,8 +20,7 @@ from hornox.referee.json_fields import (
     read_object,
     require_field,
 )
-from hornox.referee.position.seats import Seats, read_seats
-from hornox.referee.row_rules import row_rules
+from hornox.referee.position.seat_names import Seats, read_seats
 
 MOST_POINTS = 100_000
 

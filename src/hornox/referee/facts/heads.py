@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from hornox.boxes import ElevenOptions
 from hornox.cards import Card, heads
 from hornox.errors import BadCase
+from hornox.game_catalogue import ElevenOptions
+from hornox.referee.find_row_rules import highest_card, row_rules
 from hornox.referee.json_fields import JsonObject, card_list_reader, read_object, require_field
-from hornox.referee.row_rules import highest_card, row_rules
 from hornox.titles.eleven import TITLE as ELEVEN
 
 

@@ -17,7 +17,7 @@ from hornox.referee.json_fields import (
     read_word,
     require_field,
 )
-from hornox.referee.position.seats import TEAM
+from hornox.referee.position.seat_names import TEAM
 from hornox.titles import anniversary, buffalo
 
 MOST_DECISIONS = 200

@@ -18,8 +18,8 @@ from hornox.referee.position.row_position import Position
 from hornox.referee.position.specials import UNSEEN
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable
-from hornox.titles.rows import RowTable
-from hornox.titles.special_rows import SpecialTable
+from hornox.titles.shared.row_placement import RowTable
+from hornox.titles.shared.special_rows import SpecialTable
 
 
 class TurnState:

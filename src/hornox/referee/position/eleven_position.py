@@ -6,9 +6,9 @@ from itertools import chain
 
 from msgspec.structs import replace
 
-from hornox.boxes import ElevenOptions
 from hornox.cards import BACK, Card
 from hornox.errors import BadCase
+from hornox.game_catalogue import ElevenOptions
 from hornox.referee.json_fields import (
     JsonObject,
     card_list_reader,
@@ -19,7 +19,7 @@ from hornox.referee.json_fields import (
     require_field,
     require_unique,
 )
-from hornox.referee.position.seats import Seats, read_seats
+from hornox.referee.position.seat_names import Seats, read_seats
 from hornox.titles.eleven import TITLE as ELEVEN
 from hornox.titles.eleven_table import BULLS, ElevenTable
 

@@ -11,12 +11,12 @@ from hornox.choices import Special
 from hornox.errors import BadCase
 from hornox.events import Specials
 from hornox.referee.json_fields import JsonObject, read_by_player, word_list_reader
-from hornox.referee.position.seats import Seats
+from hornox.referee.position.seat_names import Seats
 from hornox.titles import anniversary, buffalo
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable
-from hornox.titles.rows import RowTable
-from hornox.titles.specials import SpecialCards
+from hornox.titles.shared.row_placement import RowTable
+from hornox.titles.shared.special_deck import SpecialCards
 
 UNSEEN: Special = "back"
 ANNIVERSARY_FIELDS = ("specials", "special_deck", "special_discard", "reshuffle")

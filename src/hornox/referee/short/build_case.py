@@ -7,10 +7,10 @@ from typing import Any, TypeAlias, TypeVar
 
 from hornox.cards import letter
 from hornox.errors import BadCase
-from hornox.referee.short import tokens
+from hornox.referee.short import parse_tokens as tokens
 from hornox.referee.short.implied_cards import add_implied_cards
 from hornox.referee.short.parse_decision import parse_decision
-from hornox.referee.short.tokens import PlayerNames, fail
+from hornox.referee.short.parse_tokens import PlayerNames, fail
 
 T = TypeVar("T")
 Sections: TypeAlias = Mapping[str, list[str]]

@@ -10,7 +10,7 @@ from hornox.referee.explain_refusal import explain_refusal
 from hornox.referee.json_fields import JsonObject, describe
 from hornox.referee.judge import judge_case
 from hornox.referee.short.implied_cards import add_implied_cards
-from hornox.referee.short.tokens import NAME, NONE
+from hornox.referee.short.parse_tokens import NAME, NONE
 from hornox.referee.short.vocabulary import LABELS
 
 LABELS_OF_SPECIALS = {

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from hornox.boxes import GAMES, box
 from hornox.errors import BadCase
+from hornox.game_catalogue import GAMES, box
 from hornox.referee.short.build_case import build_draft_case, build_eleven_case, build_turn_case
-from hornox.referee.short.tokens import PlayerNames, fail, parse_card
+from hornox.referee.short.parse_tokens import PlayerNames, fail, parse_card
 from hornox.referee.short.vocabulary import LABELS
 
 LONGEST_LINE = 10_000

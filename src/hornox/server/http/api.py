@@ -9,12 +9,12 @@ from msgspec import UNSET
 from starlette.requests import Request
 from starlette.responses import Response
 
-from hornox import boxes
+from hornox import game_catalogue as boxes
 from hornox.bots import available
 from hornox.protocol.messages import TableInfo
 from hornox.server.addresses import address_for_others
 from hornox.server.errors import Refused
-from hornox.server.http.archive import Archive, Page
+from hornox.server.http.finished_games import Archive, Page
 from hornox.server.http.schemas import (
     GameInfo,
     Invitation,

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from hornox.bots import available
-from hornox.boxes import GAMES
+from hornox.game_catalogue import GAMES
 from hornox.protocol.error_codes import Code
 from hornox.protocol.messages import SeatNumber, ShortText
 from hornox.server.table.log_entries import Clock

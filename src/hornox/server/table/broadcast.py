@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from hornox.protocol import messages
 from hornox.server.store.sqlite import Store
-from hornox.server.table.client import Client
+from hornox.server.table.client_interface import Client
 from hornox.server.table.log_entries import (
     AnyEntry,
     BotSat,

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import time
 
-from hornox import boxes
+from hornox import game_catalogue as boxes
 from hornox.errors import HornoxError
 from hornox.protocol import messages
 from hornox.server.errors import Refused

@@ -14,7 +14,7 @@ import msgspec
 
 from hornox.cards import Seat
 from hornox.protocol import messages
-from hornox.protocol.options import options_json
+from hornox.protocol.choice_json import options_json
 from hornox.server.table.log_entries import Said
 from hornox.server.table.state import PastStep, Place, TableState
 

@@ -17,9 +17,9 @@ from hornox.protocol import messages
 from hornox.records import Record
 from hornox.server.errors import Refused
 from hornox.server.store.guests import Guest
-from hornox.server.table.auto_play import AutoPlay
+from hornox.server.table.automatic_choices import AutoPlay
 from hornox.server.table.broadcast import Broadcaster, deliver
-from hornox.server.table.client import Client
+from hornox.server.table.client_interface import Client
 from hornox.server.table.clock import TableClock
 from hornox.server.table.log_entries import (
     AnyEntry,

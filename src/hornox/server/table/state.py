@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from hornox.cards import Seat, commitment
+from hornox.cards import Seat
 from hornox.choices import Choice
 from hornox.events import Event, RoundEnded
 from hornox.game import Asked, Table, match_option, play, settle, title
@@ -30,6 +30,7 @@ from hornox.server.table.log_entries import (
     TookOver,
     decode,
 )  # fmt: skip
+from hornox.shuffle import commitment
 
 Status: TypeAlias = Literal["open", "playing", "over", "closed"]
 

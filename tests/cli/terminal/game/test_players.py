@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from hornox.boxes import BOXES, box
 from hornox.cli.errors import CommandError
 from hornox.cli.terminal.game.players import parse_players
 from hornox.errors import UnknownBot, WrongSeats
+from hornox.game_catalogue import BOXES, box
 
 CLASSIC = box("classic")
 

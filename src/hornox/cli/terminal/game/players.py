@@ -8,10 +8,10 @@ from itertools import cycle, islice
 from typing import NamedTuple
 
 from hornox.bots import Bot, bot
-from hornox.boxes import Box
 from hornox.cards import Seat
 from hornox.cli.errors import CommandError
 from hornox.errors import WrongSeats, shorten
+from hornox.game_catalogue import Box
 from hornox.records.record import is_good_name
 from hornox.words import text
 

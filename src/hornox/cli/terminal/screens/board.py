@@ -14,11 +14,11 @@ from hornox.events import Played
 from hornox.game import title
 from hornox.titles.classic import Classic
 from hornox.titles.eleven_table import ElevenTable
-from hornox.titles.fan_marker import FanTable
 from hornox.titles.flip import flip_digits
 from hornox.titles.pro import ProTable
-from hornox.titles.rows import RowTable
-from hornox.titles.special_rows import SpecialTable
+from hornox.titles.shared.fan_marker import FanTable
+from hornox.titles.shared.row_placement import RowTable
+from hornox.titles.shared.special_rows import SpecialTable
 
 
 def board_lines(context: RenderContext) -> list[str]:

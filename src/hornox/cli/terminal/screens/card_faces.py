@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from hornox.boxes import ElevenOptions
 from hornox.cards import HEADS, Card
 from hornox.cli.terminal.display import Display, Style
 from hornox.game import Table
+from hornox.game_catalogue import ElevenOptions
 
 SMALL_FIGURES = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 COLOUR_OF_HEADS: dict[int, Style] = {2: "cyan", 3: "yellow", 5: "red", 7: "magenta"}

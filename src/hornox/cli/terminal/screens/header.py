@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hornox.boxes import RaceOptions
 from hornox.cli.terminal.screens.render_context import RenderContext
 from hornox.cli.terminal.text_layout import pad, text_width, truncate
 from hornox.game import title
+from hornox.game_catalogue import RaceOptions
 from hornox.titles.classic import Classic
 from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.pro import ProTable
-from hornox.titles.rows import RowTable
+from hornox.titles.shared.row_placement import RowTable
 from hornox.words import game_name
 
 

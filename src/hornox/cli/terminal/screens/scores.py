@@ -8,7 +8,7 @@ from hornox.cli.terminal.text_layout import arrange_grid, flow
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.flip import FlipTable
-from hornox.titles.rows import RowTable
+from hornox.titles.shared.row_placement import RowTable
 
 
 def score_lines(context: RenderContext) -> list[str]:

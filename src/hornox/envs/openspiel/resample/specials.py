@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 from hornox.cards import HIGHEST, Seat
 from hornox.choices import Swap, Use
 from hornox.envs.openspiel.chance import special_numbers
-from hornox.envs.openspiel.information_state import CARD
 from hornox.envs.openspiel.replay import dealt_cards
 from hornox.envs.openspiel.tree_node import TreeNode
+from hornox.envs.openspiel.who_knows_what import CARD
 from hornox.events import Dealt
 
 

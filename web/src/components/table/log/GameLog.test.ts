@@ -2,7 +2,7 @@
 import { flushSync } from "svelte";
 import { expect, test, vi } from "vitest";
 
-import { fillDefaults } from "../../../net/defaults";
+import { fillDefaults } from "../../../net/fill_defaults";
 import type { GameEvent } from "../../../net/messages";
 import { mountComponent, setUpComponentTests } from "../../../testing/mount";
 import GameLog from "./GameLog.svelte";

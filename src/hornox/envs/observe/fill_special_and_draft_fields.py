@@ -1,0 +1,101 @@
+"""Fill the fields of games with special cards, and those of open hands and the draft.
+
+A field's function has the field's name.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from hornox.cards import BACK
+from hornox.choices import Special
+from hornox.envs.observe.observation_input import Int16Array, PointOfView, own_first
+from hornox.titles import anniversary, buffalo
+
+MARKS = ("seven", "stop", "fifth")
+
+
+@cache
+def special_kinds(game: str) -> tuple[Special, ...]:
+    """The kinds of specials in a game, in the order in which fields count them."""
+    kinds = buffalo.KINDS if game == "buffalo" else anniversary.KINDS
+    return tuple(kind for kind in kinds if kind != "back")
+
+
+def count_kinds(out: Int16Array, pov: PointOfView, cards: tuple[Special, ...]) -> None:
+    kinds = special_kinds(pov.view.game)
+    for special in cards:
+        if special in kinds:  # the back of a card is not a kind
+            out[kinds.index(special)] += 1
+
+
+def open_(out: Int16Array, pov: PointOfView) -> None:
+    out[[*pov.view.open]] = 1
+
+
+def known(out: Int16Array, pov: PointOfView) -> None:
+    seats, width = out.shape
+    places = [
+        (seat - pov.me) % seats * width + card
+        for seat, cards in enumerate(pov.view.hands)
+        for card in cards
+        if card != BACK
+    ]
+    out.reshape(-1)[places] = 1
+
+
+def marks(out: Int16Array, pov: PointOfView) -> None:
+    for row, beside in enumerate(pov.view.marks):
+        for mark in beside:
+            out[row, MARKS.index(mark)] = 1
+
+
+def acting(out: Int16Array, pov: PointOfView) -> None:
+    use = pov.view.acting
+    if use:
+        kind = special_kinds(pov.view.game).index(use.special)
+        out[:] = (kind + 1, use.card or 0, use.struck)
+
+
+def emptied(out: Int16Array, pov: PointOfView) -> None:
+    for place, row in enumerate(pov.view.emptied, 1):
+        out[row] = place
+
+
+def specials(out: Int16Array, pov: PointOfView) -> None:
+    count_kinds(out, pov, pov.view.specials.hands[pov.me])
+
+
+def special_counts(out: Int16Array, pov: PointOfView) -> None:
+    out[:] = [len(hand) for hand in own_first(pov.view.specials.hands, pov.me)]
+
+
+def discarded(out: Int16Array, pov: PointOfView) -> None:
+    count_kinds(out, pov, pov.view.specials.discard)
+
+
+def faceup(out: Int16Array, pov: PointOfView) -> None:
+    count_kinds(out, pov, pov.view.faceup)
+
+
+def used(out: Int16Array, pov: PointOfView) -> None:
+    count_kinds(out, pov, pov.view.used)
+
+
+def special_deck(out: Int16Array, pov: PointOfView) -> None:
+    out[0] = len(deck_of_specials(pov))
+
+
+def deck_of_specials(pov: PointOfView) -> tuple[Special, ...]:
+    view = pov.view
+    cards: tuple[Special, ...] = view.deck if view.game == "buffalo" else view.specials.deck
+    return cards
+
+
+def stack(out: Int16Array, pov: PointOfView) -> None:
+    out[0] = len(pov.view.stack)
+
+
+def order(out: Int16Array, pov: PointOfView) -> None:
+    chosen = pov.view.acting.order if pov.view.acting else ()
+    out[: len(chosen)] = chosen

@@ -1,0 +1,160 @@
+"""The catalogue of the nine games: how many can play each, and which options it has.
+
+Reading a box loads no rules; `hornox.title` does that. Names and one-line summaries are in
+hornox.words, in every language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, TypeAlias
+
+from hornox.cards import HEADS, Value
+from hornox.errors import BadOption, UnknownGame, WrongSeats, shorten
+
+Setting: TypeAlias = int | str | tuple[int, ...] | None
+
+
+class Option(Value, frozen=True):
+    """One thing that can be set: a word of `values`, a number, or a list of `length` numbers."""
+
+    name: str
+    default: Setting
+    values: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    length: int = 0
+
+    @property
+    def allowed(self) -> str:
+        if self.values:
+            return f"is one of {', '.join(self.values)}"
+        if self.length:
+            return f"is a list of {self.length} whole numbers from {self.low} to {self.high}"
+        return f"is a whole number from {self.low} to {self.high}"
+
+    def admits(self, value: object) -> bool:
+        if value is None:
+            return self.default is None
+        if self.values:
+            return value in self.values
+        if self.length:
+            return (
+                isinstance(value, (list, tuple))
+                and len(value) == self.length
+                and all(self.in_range(entry) for entry in value)
+            )
+        return self.in_range(value)
+
+    def in_range(self, value: object) -> bool:
+        return type(value) is int and self.low <= value <= self.high
+
+
+class RaceOptions(Value, frozen=True, tag_field="options", tag="race"):
+    """When the game ends: a total reaches (or passes) the target, or the last round is over."""
+
+    target: int = 66
+    mode: Literal["at_least", "more_than"] = "at_least"
+    rounds: int | None = None
+
+
+class NoOptions(Value, frozen=True, tag_field="options", tag="none"):
+    """A box that leaves nothing open."""
+
+
+class ElevenOptions(Value, frozen=True, tag_field="options", tag="eleven"):
+    """The heads on the cards 0 (none) to 100; the booklet does not print them (E-02)."""
+
+    heads: tuple[int, ...] = HEADS[:101]
+
+
+Settings: TypeAlias = RaceOptions | NoOptions | ElevenOptions
+
+OPTIONS: dict[str, tuple[Option, ...]] = {
+    "race": (
+        Option("target", 66, low=1, high=1000),
+        Option("mode", "at_least", values=("at_least", "more_than")),
+        Option("rounds", None, low=1, high=100),
+    ),
+    "eleven": (Option("heads", None, low=0, high=10, length=100),),
+    "none": (),
+}
+
+
+class Box(Value, frozen=True):
+    """What is printed on the outside of a box: who can play, and what can be set."""
+
+    id: str
+    least: int
+    most: int
+    kind: Literal["race", "eleven", "none"] = "none"
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What can be set, with its limits."""
+        return OPTIONS[self.kind]
+
+    @property
+    def players(self) -> range:
+        """How many can play."""
+        return range(self.least, self.most + 1)
+
+    def check_seats(self, seats: object) -> int:
+        if type(seats) is not int or seats not in self.players:
+            raise WrongSeats(self.id, seats, self.least, self.most)
+        return seats
+
+    def check_options(self, given: Mapping[str, object]) -> Settings:
+        """The settings of a table, or BadOption that says what would be allowed."""
+        known = {option.name: option for option in self.options}
+        for name, value in given.items():
+            if name not in known:
+                names = ", ".join(known) or "none"
+                raise BadOption(self.id, name, f"does not exist: the options are {names}")
+            if not known[name].admits(value):
+                raise BadOption(self.id, name, f"{known[name].allowed}, not {shorten(value)}")
+        return self.settings({name: value for name, value in given.items() if value is not None})
+
+    def settings(self, given: Mapping[str, Any]) -> Settings:
+        match self.kind:
+            case "race":
+                if "rounds" in given and len(given) > 1:
+                    allowed = "goes without a target: the rounds end the game"
+                    raise BadOption(self.id, "rounds", allowed)
+                return RaceOptions(**given)
+            case "eleven":
+                return ElevenOptions((0, *given["heads"])) if given else ElevenOptions()
+            case _:
+                return NoOptions()
+
+
+BOXES: dict[str, Box] = {
+    box.id: box
+    for box in (
+        Box("classic", 2, 10, "race"),
+        Box("pro", 2, 6, "race"),
+        Box("anniversary", 2, 8),
+        Box("evenodd", 2, 10, "race"),
+        Box("climb", 2, 10, "race"),
+        Box("cow", 2, 10, "race"),
+        Box("flip", 2, 10, "race"),
+        Box("buffalo", 1, 6),
+        Box("eleven", 2, 7, "eleven"),
+    )
+}
+"""Every box by its id, in the order of the shelf."""
+
+GAMES = tuple(BOXES)
+"""The ids of all nine games: classic, pro, anniversary …"""
+
+
+def box(game: object) -> Box:
+    """The box of a game: who can play it and what can be set.
+
+    >>> box("classic").players
+    range(2, 11)
+    """
+    found = BOXES.get(game) if isinstance(game, str) else None
+    if found is None:
+        raise UnknownGame(game, GAMES)
+    return found

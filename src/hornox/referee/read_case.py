@@ -1,0 +1,89 @@
+"""Read a case, or a file of cases, from JSON: game, question, position and decisions."""
+
+from __future__ import annotations
+
+from types import NoneType
+from typing import Any, NamedTuple
+
+import msgspec
+
+from hornox.errors import BadCase
+from hornox.game_catalogue import GAMES
+from hornox.referee.json_fields import (
+    JsonObject,
+    describe,
+    read_list,
+    read_object,
+    read_word,
+    require_field,
+)
+
+LARGEST = 4_000_000  # bytes; the conformance cases of all nine games are a fortieth of it
+FIELDS = (
+    "id", "game", "op", "before", "decisions",
+    "expect", "title", "source", "rulings", "constructed",
+)  # fmt: skip
+
+ROW_GAMES = tuple(game for game in GAMES if game != "eleven")
+GAMES_TO_TARGET = ("classic", "pro", "evenodd", "climb", "cow", "flip")
+GAMES_OF_OP: dict[str, tuple[str, ...]] = {
+    "turn": ROW_GAMES,
+    "playable": ("anniversary", "buffalo"),
+    "draft": ("pro",),
+    "eleven": ("eleven",),
+    "heads": GAMES,
+    "heads_sum": GAMES,
+    "setup_counts": GAMES,
+    "game_end": GAMES_TO_TARGET,
+    "midround": GAMES_TO_TARGET,
+    "draft_first": ("pro",),
+    "fan_setup": ("evenodd", "climb", "cow"),
+    "round2_specials": ("anniversary",),
+    "ann_end": ("anniversary",),
+    "buffalo_end": ("buffalo",),
+    "eleven_dist": ("eleven",),
+    "eleven_window": ("eleven",),
+    "eleven_next": ("eleven",),
+    "eleven_game": ("eleven",),
+    "eleven_takes": ("eleven",),
+}
+OPS_WITH_DECISIONS = ("turn", "draft", "eleven")
+
+
+class Case(NamedTuple):
+    game: str
+    op: str
+    before: JsonObject
+    decisions: object
+
+
+def read_case(value: object) -> Case:
+    given = read_object(value, "case", FIELDS)
+    if not isinstance(given.get("id"), (str, int, NoneType)):
+        raise BadCase(f"expected a word or a number, not {describe(given['id'])}", "id")
+    game = read_word(require_field(given, "game", "case"), "game", GAMES)
+    asked = given.get("op", "eleven" if game == "eleven" else "turn")
+    op = read_word(asked, "op", [op for op, games in GAMES_OF_OP.items() if game in games])
+    decisions = given.get("decisions", [])
+    if op not in OPS_WITH_DECISIONS and decisions != []:
+        raise BadCase(f"{op} takes no decisions", "decisions")
+    return Case(game, op, read_object(given.get("before", {}), "before"), decisions)
+
+
+def read_cases(text: bytes) -> tuple[Any, ...]:
+    """The cases of a JSON file; only their JSON is checked."""
+    if len(text) > LARGEST:
+        raise BadCase(f"a file of cases has at most {LARGEST} bytes")
+    if not text.strip():
+        raise BadCase("expected a case or a list of cases in JSON, found nothing")
+    try:
+        cases = msgspec.json.decode(text.removeprefix(b"\xef\xbb\xbf"))
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadCase(f"expected JSON in UTF-8: {error}") from None
+    except RecursionError:
+        raise BadCase("expected JSON, but nothing nested as deeply as this") from None
+    if isinstance(cases, list) and not cases:
+        raise BadCase("expected a case or a list of cases in JSON, found none")
+    if isinstance(cases, list):
+        return read_list(cases, "cases", lambda value, _: value, most=100_000)
+    return (cases,)

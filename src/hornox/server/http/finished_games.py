@@ -1,0 +1,148 @@
+"""The archive of finished games: lists them, verifies them, and replays them step by step.
+
+Replaying a whole game is done in a worker process, so that nobody waits for it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from hornox.cards import Seat
+from hornox.events import Event
+from hornox.game import Table, title
+from hornox.game_catalogue import GAMES
+from hornox.records import read, verify
+from hornox.server.errors import Refused
+from hornox.server.store.records import RecordRows
+from hornox.server.worker_pool import WorkerPool
+
+GAMES_A_PAGE = 50
+REPLAY_SECONDS = 20.0  # the longest game there is takes a few
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A finished game in a list: its players and how it ended."""
+
+    code: str
+    game: str
+    seats: int
+    ended: float
+    names: list[str]
+    scores: list[int]
+    winners: list[int]
+
+
+class Page(msgspec.Struct, frozen=True):
+    """A page of games, the latest first; send `before` to get the games that ended earlier."""
+
+    records: list[Listed]
+    before: float | None
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """The result of one check; null: there was nothing to compare with."""
+
+    what: str
+    holds: bool | None
+    sentence: str
+
+
+class Verified(msgspec.Struct, frozen=True):
+    """Whether the deals were fair: the seed is the promised one and leads to exactly this game."""
+
+    fair: bool
+    findings: list[Checked]
+
+
+class WatchedStep(msgspec.Struct, frozen=True):
+    """One step as a seat saw it; without a seat, with every hand open."""
+
+    step: int
+    chosen: Annotated[dict[int, str], Meta(description="What each seat chose, in notation.")]
+    events: list[Event]
+    view: Annotated[Any, Meta(description="The table of this game, after the step.")]
+
+
+class Archive:
+    def __init__(self, records: RecordRows) -> None:
+        self.records = records
+        self.workers = WorkerPool(1, REPLAY_SECONDS)
+
+    def page(self, game: str | None, before: float | None) -> Page:
+        rows = self.records.latest(game, before, GAMES_A_PAGE)
+        listed = [listed_game(row) for row in rows]
+        return Page(listed, listed[-1].ended if len(listed) == GAMES_A_PAGE else None)
+
+    def require_record(self, code: str) -> tuple[str, int]:
+        """The record as a line of JSON, and its number of seats."""
+        found = self.records.find(code)
+        if found is None:
+            raise Refused("unknown_record", f"There is no finished game {code[:12]!r}.")
+        return found
+
+    async def record_text(self, code: str) -> bytes:
+        return await self.replay(write_text, self.require_record(code)[0])
+
+    async def verdict(self, code: str) -> bytes:
+        return await self.replay(write_verdict, self.require_record(code)[0])
+
+    async def steps(self, code: str, seat: Seat | None) -> bytes:
+        """The whole game, for a viewer that goes through it step by step."""
+        line, seats = self.require_record(code)
+        if seat is not None and seat >= seats:
+            raise Refused("no_such_seat", f"The seats of this game are 0 to {seats - 1}.")
+        return await self.replay(write_steps, line, seat)
+
+    async def replay(self, work: Callable[..., bytes], *args: object) -> bytes:
+        result = await self.workers.run(work, *args)
+        if result is None:
+            sentence = "Too many games are being replayed: try again in a moment."
+            raise Refused("busy", sentence)
+        return result
+
+    def close(self) -> None:
+        self.workers.close()
+
+
+def listed_game(row: tuple[Any, ...]) -> Listed:
+    code, game, seats, ended, names, scores = row
+    result = json.loads(scores)
+    return Listed(code, game, seats, ended, json.loads(names), result["scores"], result["winners"])
+
+
+def table_types() -> list[type[Table]]:
+    """The types that a view can have."""
+    return list(dict.fromkeys(title(game).table_type for game in GAMES))
+
+
+# In a worker process
+
+
+def write_text(line: str) -> bytes:
+    return read(line).to_text().encode() + b"\n"
+
+
+def write_verdict(line: str) -> bytes:
+    verdict = verify(read(line))
+    findings = [Checked(one.what, one.holds, one.sentence) for one in verdict.findings]
+    return msgspec.json.encode(Verified(verdict.fair, findings))
+
+
+def write_steps(line: str, seat: Seat | None) -> bytes:
+    steps = []
+    for number, game in enumerate(read(line).games()):
+        chosen = game.steps[-1] if game.steps else {}
+        steps.append(
+            WatchedStep(
+                number,
+                {who: str(choice) for who, choice in chosen.items()},
+                list(game.events) if seat is None else [one.seen(seat) for one in game.events],
+                msgspec.to_builtins(game.table if seat is None else game.view(seat)),
+            )
+        )
+    return msgspec.json.encode(steps)

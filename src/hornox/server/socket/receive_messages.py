@@ -1,0 +1,122 @@
+"""The WebSocket of a table: receives the messages of one client until it goes."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+import msgspec
+from starlette.types import Receive, Scope, Send
+
+from hornox.protocol import messages
+from hornox.server.errors import Refused
+from hornox.server.socket.client_outbox import Connection
+from hornox.server.store.guests import Guests
+from hornox.server.table.registry import TableRegistry
+from hornox.server.table.session import TableSession
+from hornox.server.uvicorn_limits import WebSocketProtocol
+
+LARGEST_MESSAGE_BYTES = 4096
+HELLO_SECONDS = 15.0
+OFFENCES = ("malformed", "too_fast", "too_big")
+MOST_OFFENCES = 20  # then the connection is cut
+
+
+class TableWebSocket:
+    """The ASGI endpoint: one call a connection."""
+
+    def __init__(self, registry: TableRegistry, guests: Guests) -> None:
+        self.registry = registry
+        self.guests = guests
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        protocol: WebSocketProtocol = scope["extensions"]["hornox"]["protocol"]
+        code = scope["path_params"]["code"]
+        receiver = MessageReceiver(self.registry, self.guests, Connection(protocol), code)
+        timer = asyncio.get_running_loop().call_later(HELLO_SECONDS, receiver.require_hello)
+        protocol.on_message = receiver.receive
+        try:
+            while (message := await receive())["type"] == "websocket.receive":
+                receiver.receive(message["bytes"])  # it came before `on_message` was set
+        finally:
+            timer.cancel()
+            receiver.close()
+        with contextlib.suppress(Exception):
+            await asyncio.wait_for(send({"type": "websocket.close", "code": 1000}), 1.0)
+
+
+class MessageReceiver:
+    """Receives the messages of one connection, and hands the requests to the table session."""
+
+    def __init__(
+        self, registry: TableRegistry, guests: Guests, connection: Connection, code: str
+    ) -> None:
+        self.registry = registry
+        self.guests = guests
+        self.connection = connection
+        self.code = code
+        self.session: TableSession | None = None
+        self.offences = 0
+        self.re = 0
+
+    def receive(self, message: bytes) -> None:
+        if self.connection.is_closed:
+            return
+        try:
+            self.handle_request(self.decode(message))
+        except Refused as error:
+            refusal = messages.Refusal(error.code, error.message, self.re)
+            self.connection.send(messages.encode(refusal))
+            self.offences += error.code in OFFENCES
+            if self.offences >= MOST_OFFENCES:
+                self.connection.hang_up()
+
+    def require_hello(self) -> None:
+        """Hang up on a client that has not said hello in time."""
+        if self.session is None:
+            self.connection.hang_up()
+
+    def decode(self, message: bytes) -> messages.Request:
+        self.re = 0
+        within_limit = self.connection.message_limit.take()
+        request = decode_request(message)
+        self.re = request.re
+        if not within_limit:
+            raise Refused("too_fast", "You are sending too many messages.")
+        return request
+
+    def handle_request(self, request: messages.Request) -> None:
+        if isinstance(request, messages.Hello):
+            self.handle_hello(request)
+        elif self.session is None:
+            raise Refused("guest_needed", "Say hello first.")
+        else:
+            self.session.handle_request(self.connection, request)
+
+    def handle_hello(self, hello: messages.Hello) -> None:
+        guest = self.guests.require_guest(hello.token) if hello.token else None
+        session = self.registry.find(self.code)
+        most = self.registry.settings.most_at_table
+        if self.session is None and len(session.clients) >= most:
+            raise Refused("busy", "Too many people are at this table.")
+        self.connection.guest = guest
+        self.session = session
+        session.join(self.connection, hello)
+
+    def close(self) -> None:
+        self.connection.stop_sending()
+        self.registry.services.counters.dropped_clients += self.connection.was_dropped
+        if self.session:
+            self.session.leave(self.connection)
+
+
+def decode_request(message: bytes) -> messages.Request:
+    if len(message) > LARGEST_MESSAGE_BYTES:
+        raise Refused("too_big", f"A message can have at most {LARGEST_MESSAGE_BYTES} bytes.")
+    try:
+        request: messages.Request = messages.decode(message)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refused("malformed", str(error)) from error
+    return request

@@ -1,0 +1,134 @@
+"""Special cards in hands, deck and discard pile; and which cards a positive card cancels."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable
+from itertools import chain
+from typing import Protocol
+
+from msgspec.structs import replace
+
+from hornox.cards import HEADS, Card, Row, Seat, Value, replace_at
+from hornox.choices import Special
+from hornox.events import Drew, Gave, Specials, SpecialsDealt, SpecialsShuffled, hide_specials
+from hornox.shuffle import shuffled
+
+
+class Shuffle(Protocol):
+    """What the rules shuffle with: the seed and the number of the shuffle are its own."""
+
+    def __call__(self, cards: Specials) -> Specials: ...
+
+
+class SpecialCards(Value, frozen=True):
+    """Where the specials are; `pool` is what the deck was shuffled from, known to all."""
+
+    hands: tuple[Specials, ...] = ()
+    deck: Specials = ()
+    pool: Specials = ()
+    discard: Specials = ()
+
+    def deal(self, everything: Specials, most: int, shuffle: Shuffle) -> SpecialsDealt:
+        """As many to each as there are, `most` at the most (J-90); old deck first (J-91)."""
+        seats = len(self.hands)
+        held = sum(map(len, self.hands))
+        each = min(most, (len(everything) - held) // seats)
+        deck, pool, discard = self.deck, self.pool, self.discard
+        if len(deck) < each * seats:
+            pool = self.discard if self.pool else everything
+            deck, discard = deck + shuffle(pool), ()
+        hands = tuple(deck[seat * each : (seat + 1) * each] for seat in range(seats))
+        return SpecialsDealt(hands, deck=deck[seats * each :], discard=discard, pool=pool)
+
+    def after_dealt(self, event: SpecialsDealt) -> SpecialCards:
+        hands = tuple(hand + more for hand, more in zip(self.hands, event.hands, strict=True))
+        return SpecialCards(hands, event.deck, event.pool, event.discard)
+
+    def after_played(self, seat: Seat, special: Special) -> SpecialCards:
+        return replace(
+            self, hands=replace_at(self.hands, seat, remove_special(self.hands[seat], special))
+        )
+
+    def after_discarded(self, *specials: Special) -> SpecialCards:
+        return replace(self, discard=self.discard + specials)
+
+    def after_gave(self, event: Gave) -> SpecialCards:
+        return self.after_played(event.seat, event.special).after_discarded(event.special)
+
+    def draw(self, seat: Seat, shuffle: Shuffle) -> Drew | SpecialsShuffled:
+        """J-81: an empty deck is made anew when a card is needed, not before."""
+        if self.deck:
+            return Drew(seat, self.deck[0])
+        return SpecialsShuffled(shuffle(self.discard), tuple(sorted(self.discard)))
+
+    def after_shuffled(self, event: SpecialsShuffled) -> SpecialCards:
+        return SpecialCards(self.hands, event.deck, event.pool)
+
+    def after_drew(self, event: Drew) -> SpecialCards:
+        hand = (*self.hands[event.seat], event.special)
+        return replace(self, hands=replace_at(self.hands, event.seat, hand), deck=self.deck[1:])
+
+    def seen(self, seat: Seat | None) -> SpecialCards:
+        hands = (
+            hand if place == seat else hide_specials(hand) for place, hand in enumerate(self.hands)
+        )
+        return replace(self, hands=tuple(hands), deck=hide_specials(self.deck))
+
+    def imagine(
+        self, everything: Specials, elsewhere: Specials, rng: random.Random
+    ) -> SpecialCards:
+        """Each back a card that is nowhere else; in the deck, one of its pool."""
+        unseen = remaining_specials(everything, chain(*self.hands, self.discard, elsewhere))
+        possible = list((Counter(self.pool) & Counter(unseen)).elements())
+        rng.shuffle(possible)
+        deck = tuple(possible[: len(self.deck)])
+        rest = remaining_specials(unseen, deck)
+        rng.shuffle(rest)
+        cards = iter(rest)
+        hands = tuple(
+            tuple([next(cards) if special == "back" else special for special in hand])
+            for hand in self.hands
+        )
+        return replace(self, hands=hands, deck=deck)
+
+
+def remove_special(hand: Specials, special: Special) -> Specials:
+    """The hand once that special has left it; out of a hidden hand goes a back."""
+    place = hand.index(special) if special in hand else hand.index("back")
+    return hand[:place] + hand[place + 1 :]
+
+
+def kinds(hand: Specials) -> Specials:
+    """Each kind once, in a fixed order; a back is no kind."""
+    return tuple(sorted(special for special in set(hand) if special != "back"))
+
+
+def remaining_specials(cards: Iterable[Special], seen: Iterable[Special]) -> list[Special]:
+    return list((Counter(cards) - Counter(seen)).elements())
+
+
+def shuffle_with(seed: str | None, number: int) -> Shuffle:
+    assert seed is not None, "a view cannot be dealt: imagine a table first"
+
+    def shuffle(cards: Specials) -> Specials:
+        return shuffled(cards, seed, number)
+
+    return shuffle
+
+
+def best_cancelled_cards(pile: Iterable[Card], worth: int) -> Row:
+    """J-72: the cards with the most heads up to `worth`, then the fewest, then the lowest."""
+    best: dict[int, Row] = {0: ()}
+    for card in sorted(pile):
+        for total in sorted(best, reverse=True):
+            reached = total + HEADS[card]
+            cards = (*best[total], card)
+            if reached <= worth and (reached not in best or is_better(cards, best[reached])):
+                best[reached] = cards
+    return best[max(best)]
+
+
+def is_better(cards: Row, than: Row) -> bool:
+    return (len(cards), cards) < (len(than), than)
