@@ -1,4 +1,4 @@
-"""The default values of the fields that the server leaves out, for tools/web_types.py.
+"""The tables of web/src/net/messages.ts, mostly of default values, for tools/web_types.py.
 
 The server does not send a field that has its default; the client puts it back by these tables.
 """
@@ -56,6 +56,15 @@ def default_tables() -> Iterator[str]:
         "export const UNIONS: Record<string, [field: string, kinds: Record<string, string>]> = {\n"
         + "".join(union_entry(name, kinds) for name, kinds in unions().items())
         + "};"
+    )
+    yield row_limits()
+
+
+def row_limits() -> str:
+    limits = {game: getattr(title(game), "row_limit", 0) for game in boxes.GAMES}
+    return (
+        "/** How many cards a row holds; 0: the game has no rows. */\n"
+        f"export const ROW_LIMITS: Record<GameId, number> = {javascript(limits)};"
     )
 
 

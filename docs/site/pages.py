@@ -4,6 +4,8 @@ from itertools import chain
 
 from sphinx.application import Sphinx
 
+from hornox import GAMES
+
 MENU = {
     "Play": ["docs/rules/README", "docs/terminal", "docs/referee", "docs/records", "docs/deploy"],
     "Build bots": ["docs/python", "docs/bots", "docs/protocol", "docs/research"],
@@ -14,12 +16,7 @@ MENU = {
     ],
 }  # fmt: skip
 BELOW = {
-    "docs/rules/README": [
-        f"docs/rules/{game}"
-        for game in (
-            "classic", "pro", "anniversary", "evenodd", "climb", "cow", "flip", "buffalo", "eleven",
-        )
-    ],
+    "docs/rules/README": [f"docs/rules/{game}" for game in GAMES],
     "docs/reference/README": [
         f"docs/reference/{module}"
         for module in (

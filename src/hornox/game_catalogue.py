@@ -1,4 +1,4 @@
-"""The catalogue of the nine games: how many can play each, and which options it has.
+"""The catalogue of all games: how many can play each, and which options it has.
 
 Reading a box loads no rules; `hornox.title` does that. Names and one-line summaries are in
 hornox.words, in every language.
@@ -145,7 +145,7 @@ BOXES: dict[str, Box] = {
 """Every box by its id, in the order of the shelf."""
 
 GAMES = tuple(BOXES)
-"""The ids of all nine games: classic, pro, anniversary …"""
+"""The ids of all games: classic, pro, anniversary …"""
 
 
 def box(game: object) -> Box:

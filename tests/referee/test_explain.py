@@ -191,4 +191,4 @@ def test_heads_are_counted_card_by_card() -> None:
 
 def test_only_known_languages_are_spoken() -> None:
     with pytest.raises(UnknownLanguage):
-        sentences_for("12 37 43 58 / A:14", "fr")
+        sentences_for("12 37 43 58 / A:14", "xx")

@@ -1,4 +1,4 @@
-"""Cases from whole games of all nine titles, for the client to repeat what Python says and does."""
+"""Cases from whole games of all titles, for the client to repeat what Python says and does."""
 
 from __future__ import annotations
 

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from hornox.words import LANGUAGES
+
 SOURCES = Path(__file__).parents[2] / "web" / "src"
 LAYERS = (  # the lowest first; the folders of one layer may import one another
     {"net"},
@@ -16,7 +18,7 @@ LAYERS = (  # the lowest first; the folders of one layer may import one another
     {"browser"},
     {"i18n"},
     {"playback"},
-    {"rules", "rules/de", "rules/en"},
+    {"rules", *(f"rules/{lang}" for lang in LANGUAGES)},
     {"session"},
     {"lobby"},
     {"components/ui"},

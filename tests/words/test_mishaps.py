@@ -45,7 +45,7 @@ SPOKEN: list[tuple[HornoxError, str]] = [
     (IllegalChoice(0, 15, [14, 99]), "A kann 15 nicht wählen; möglich: 14, 99."),
     (UnknownBot("deep", ["random"]), "Einen Bot „deep“ gibt es nicht; es gibt random."),
     (NeedsExtra("bots"), "Dazu fehlt etwas: pip install 'hornox[bots]'"),
-    (UnknownLanguage("fr", ["en", "de"]), "Die Sprache „fr“ gibt es nicht; es gibt en, de."),
+    (UnknownLanguage("xx", ["en", "de"]), "Die Sprache „xx“ gibt es nicht; es gibt en, de."),
     (BadRecord("cut short"), "Die Aufzeichnung ist ungültig: cut short"),
     (BadRecord("cut short", "step 3"), "Die Aufzeichnung ist ungültig bei step 3: cut short"),
     (BadCase("no rows"), "Die Stellung ist nicht lesbar: no rows"),

@@ -24,7 +24,11 @@ def baseline(name: str) -> Callable[[], Bot]:
     return make
 
 
-BOTS: dict[str, Callable[[], Bot]] = {**LEVELS, "random": RandomBot, "steady": Steady}
+BOTS: dict[str, Callable[[], Bot]] = {
+    **LEVELS,
+    "random": RandomBot,
+    "steady": Steady,
+}
 """The bots for tables, by name: the five levels first, from the weakest up."""
 
 REFERENCES: dict[str, Callable[[], Bot]] = {

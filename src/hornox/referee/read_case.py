@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from hornox.errors import BadCase
-from hornox.game_catalogue import GAMES
+from hornox.game_catalogue import BOXES, GAMES
 from hornox.referee.json_fields import (
     JsonObject,
     describe,
@@ -18,14 +18,14 @@ from hornox.referee.json_fields import (
     require_field,
 )
 
-LARGEST = 4_000_000  # bytes; the conformance cases of all nine games are a fortieth of it
+LARGEST = 4_000_000  # bytes; the conformance cases of all games are a fortieth of it
 FIELDS = (
     "id", "game", "op", "before", "decisions",
     "expect", "title", "source", "rulings", "constructed",
 )  # fmt: skip
 
 ROW_GAMES = tuple(game for game in GAMES if game != "eleven")
-GAMES_TO_TARGET = ("classic", "pro", "evenodd", "climb", "cow", "flip")
+GAMES_TO_TARGET = tuple(game for game in GAMES if BOXES[game].kind == "race")
 GAMES_OF_OP: dict[str, tuple[str, ...]] = {
     "turn": ROW_GAMES,
     "playable": ("anniversary", "buffalo"),

@@ -1,1 +1,1 @@
-"""The nine games, one file each; what several share is in a file named for it."""
+"""The games, one file each; what several share is in a file named for it."""

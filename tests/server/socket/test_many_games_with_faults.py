@@ -1,4 +1,4 @@
-"""Many games of all nine kinds at once, while everything that can go wrong does.
+"""Many games of all kinds at once, while everything that can go wrong does.
 
 The server is killed and started again, lines are lost, and some clients misbehave. Every game
 ends as its record says, and nothing that was acknowledged is lost. How many tables there are,

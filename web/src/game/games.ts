@@ -1,18 +1,9 @@
-/* The list of the nine games. */
+/* The list of the games. */
+import { ROW_LIMITS } from "../net/messages";
 import type { GameId } from "../net/messages";
 
-/** The nine games, in the order in which they are offered. */
-export const GAMES: readonly GameId[] = [
-  "classic",
-  "pro",
-  "anniversary",
-  "evenodd",
-  "climb",
-  "cow",
-  "flip",
-  "buffalo",
-  "eleven",
-];
+/** All games, in the order in which they are offered. */
+export const GAMES = Object.keys(ROW_LIMITS) as readonly GameId[];
 
 export function isGame(name: string | null): name is GameId {
   return GAMES.some((game) => game === name);

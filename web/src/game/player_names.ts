@@ -6,7 +6,13 @@ import type { BotName, SeatInfo } from "../net/messages";
 const COWS = ["Alma", "Berta", "Cora", "Dora", "Elsa", "Frieda", "Greta", "Hilda", "Irma", "Jule"];
 
 /** The bots that are offered, from the weakest to the strongest. */
-export const BOT_LEVELS = ["calf", "heifer", "ox", "bull", "hornox"] as const;
+export const BOT_LEVELS = [
+  "calf",
+  "heifer",
+  "ox",
+  "bull",
+  "hornox",
+] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 export const DEFAULT_BOT: BotLevel = "ox";
 

@@ -1089,3 +1089,6 @@ export const UNIONS: Record<string, [field: string, kinds: Record<string, string
   View: ["game", {classic: "RowTable", pro: "ProTable", anniversary: "AnniversaryTable", evenodd: "FanTable", climb: "FanTable", cow: "FanTable", flip: "FlipTable", buffalo: "BuffaloTable", eleven: "ElevenTable"}],
 };
 
+/** How many cards a row holds; 0: the game has no rows. */
+export const ROW_LIMITS: Record<GameId, number> = {classic: 5, pro: 5, anniversary: 5, evenodd: 5, climb: 5, cow: 5, flip: 5, buffalo: 5, eleven: 0};
+

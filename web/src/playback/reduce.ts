@@ -5,12 +5,12 @@
  * tests/web/test_parity.py checks that both end up the same.
  */
 import type {
-  AnniversaryTable, BuffaloTable, Card, ElevenTable, FanTable, GameEvent, ProTable, Row, RowTable,
-  Special, SpecialTable, View,
+  AnniversaryTable, BuffaloTable, Card, ElevenTable, FanTable, GameEvent, GameId, ProTable, Row,
+  RowTable, Special, SpecialTable, View,
 } from "../net/messages";
 
 /** The fields of all kinds of table; a table has only those of its own game. */
-export type TableFields = RowTable &
+export type TableFields = RowTable & { game: GameId } &
   Partial<
     Omit<ProTable, keyof RowTable> &
       Omit<SpecialTable, keyof RowTable> &

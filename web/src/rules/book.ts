@@ -24,10 +24,12 @@ export interface Part {
 
 export type Book = Readonly<Record<GameId, readonly Part[]>>;
 
-export const BOOKS: Record<Lang, () => Promise<{ default: Book }>> = {
+export const BOOKS: Record<Lang, () => Promise<Book>> = {
   en: () => import("./en"),
   de: () => import("./de"),
 };
 
-/** Games whose rules say only what differs from 6 nimmt!. */
-export const ON_CLASSIC: readonly GameId[] = ["pro", "anniversary", "evenodd", "climb", "cow", "flip", "buffalo"];
+/** Whether the rules of a game say only what differs from 6 nimmt!. */
+export function buildsOnClassic(game: GameId): boolean {
+  return game !== "classic" && game !== "eleven";
+}

@@ -56,8 +56,7 @@ def align_row(row: Sequence[str], widths: Sequence[int]) -> str:
 
 
 def format_number(value: float, lang: str, digits: int = 2) -> str:
-    english = f"{value:.{digits}f}"
-    return english.replace(".", ",") if lang == "de" else english
+    return f"{value:.{digits}f}".replace(".", text("cli.arena.decimal_mark", lang))
 
 
 def optional_number(value: float | None, lang: str) -> str:
@@ -67,7 +66,7 @@ def optional_number(value: float | None, lang: str) -> str:
 def format_estimate(value: Estimate | None, lang: str, sign: str = "") -> str:
     if value is None:
         return ""
-    mean = f"{value.mean:{sign}.2f}".replace(".", "," if lang == "de" else ".")
+    mean = f"{value.mean:{sign}.2f}".replace(".", text("cli.arena.decimal_mark", lang))
     return f"{mean} ± {format_number(value.margin, lang)}"
 
 

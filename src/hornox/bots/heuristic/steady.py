@@ -1,4 +1,4 @@
-"""The bot `steady`: simple heuristics for all nine games, without search.
+"""The bot `steady`: simple heuristics for all games, without search.
 
 Each kind of question has a module that answers it; this one dispatches to them.
 """

@@ -1,4 +1,4 @@
-"""`hornox games`: list the nine games with their player counts and options."""
+"""`hornox games`: list the games with their player counts and options."""
 
 from __future__ import annotations
 

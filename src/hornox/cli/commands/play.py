@@ -1,4 +1,4 @@
-"""`hornox play`: play any of the nine games against bots, or several people at one keyboard."""
+"""`hornox play`: play any game against bots, or several people at one keyboard."""
 
 from __future__ import annotations
 

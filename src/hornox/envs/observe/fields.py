@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from hornox.envs.actions import PILES
 from hornox.envs.observe import fill_eleven_fields as eleven
@@ -18,6 +18,7 @@ from hornox.envs.observe import fill_row_fields as from_rows
 from hornox.envs.observe import fill_special_and_draft_fields as from_specials
 from hornox.envs.observe.fill_row_fields import SIDES
 from hornox.envs.observe.observation_input import QUESTIONS, Fill
+from hornox.game import title
 from hornox.game_catalogue import GAMES, box
 
 MAX_HEADS = 400  # more than all cards of a deck have, doubled
@@ -45,11 +46,12 @@ class Sizes(NamedTuple):
 
 @cache
 def sizes(game: str, seats: int) -> Sizes:
+    rules: Any = title(game)
     return Sizes(
         seats=box(game).check_seats(seats),
         rows=5 if game == "anniversary" else 4,
-        places=6 if game in WITH_SPECIALS else 5,
-        hand=12 if game == "anniversary" else 10,
+        places=rules.row_limit + (game in WITH_SPECIALS) if game in WITH_ROWS else 0,
+        hand=rules.hand_size,
         cards=101 if game == "eleven" else 105,
         queue=seats + (game == "buffalo"),
         kinds=8 if game == "buffalo" else 7,

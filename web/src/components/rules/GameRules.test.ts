@@ -11,7 +11,7 @@ import { LANGUAGES } from "../../words";
 import GameRules from "./GameRules.svelte";
 
 const books = await Promise.all(
-  LANGUAGES.map(async (lang) => ({ lang, book: (await BOOKS[lang]()).default })),
+  LANGUAGES.map(async (lang) => ({ lang, book: await BOOKS[lang]() })),
 );
 
 /** Everything of a part but the words. */

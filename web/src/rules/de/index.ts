@@ -1,15 +1,10 @@
-/* The rules of all nine games in German. */
-import type { Book } from "../book";
-import { anniversary } from "./anniversary";
-import { buffalo } from "./buffalo";
-import { classic } from "./classic";
-import { climb } from "./climb";
-import { cow } from "./cow";
-import { eleven } from "./eleven";
-import { evenodd } from "./evenodd";
-import { flip } from "./flip";
-import { pro } from "./pro";
-
-const book: Book = { classic, pro, anniversary, evenodd, climb, cow, flip, buffalo, eleven };
-
-export default book;
+/* The rules of all games in German. */
+export { classic } from "./classic";
+export { pro } from "./pro";
+export { anniversary } from "./anniversary";
+export { evenodd } from "./evenodd";
+export { climb } from "./climb";
+export { cow } from "./cow";
+export { flip } from "./flip";
+export { buffalo } from "./buffalo";
+export { eleven } from "./eleven";

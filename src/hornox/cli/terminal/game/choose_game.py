@@ -1,4 +1,4 @@
-"""The menu in which somebody chooses one of the nine games."""
+"""The menu in which somebody chooses a game."""
 
 from __future__ import annotations
 

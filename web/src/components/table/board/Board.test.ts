@@ -1,4 +1,4 @@
-/* Tests of the board in each of the nine games. */
+/* Tests of the board in every game. */
 import { expect, test } from "vitest";
 
 import { applyEvent } from "../../../playback/reduce";
