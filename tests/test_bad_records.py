@@ -117,18 +117,18 @@ def test_reading_anything_at_all_never_fails_otherwise(data: bytes | str) -> Non
 @pytest.mark.parametrize(
     ("changes", "where", "wrong"),
     [
-        ({"version": 2}, "version", "this is version 2, this Hornox reads version 1"),
+        ({"version": 2}, "version", "this is version 2, but this Hornox reads version 1"),
         ({"version": 10**400}, "version", "this is version 1000"),
         ({"game": "chess"}, "game", "there is no game 'chess': the games are classic, pro"),
         ({"seats": 11}, "seats", "classic is for 2 to 10 players, not 11"),
         ({"seats": 4, "names": ()}, "step 1", "still to choose: D"),
-        ({"seats": 2, "names": ()}, "step 1, seat C", "has nothing to choose: asked are A, B"),
-        ({"options": {"target": 0}}, "options", "is a whole number from 1 to 1000, not 0"),
+        ({"seats": 2, "names": ()}, "step 1, seat C", "choose: the game is waiting for A, B"),
+        ({"options": {"target": 0}}, "options", "must be a whole number from 1 to 1000, not 0"),
         ({"options": {"seed": "8"}}, "options", "the options are target, mode, rounds"),
-        ({"options": {"target": 66}}, "options", "only options that are not as in the box"),
+        ({"options": {"target": 66}}, "options", "a record holds only the options that differ"),
         ({"options": {}}, "result", "after the last step the game is: unfinished"),
         ({"names": ("A", "B")}, "names", "there are 2 for 3 seats"),
-        ({"names": ("A", "B", "C\n")}, "names, seat C", "a name is 1 to 40 printable"),
+        ({"names": ("A", "B", "C\n")}, "names, seat C", "a name has 1 to 40 printable"),
         ({"seed": "6"}, "step 1, seat A", "cannot choose"),
         ({"seed": "a b"}, "seed", "a seed is a whole number or 1 to 128 letters"),
         ({"commitment": "0" * 64}, "commitment", "it is not the SHA-256 of the seed"),
@@ -151,8 +151,8 @@ def test_a_wrong_field_is_named(changes: dict[str, object], where: str, wrong: s
     [
         (2, "Bx", "step 2, seat B", "cannot choose x: the options are r1, r2, r3, r4"),
         (2, "Br5", "step 2, seat B", "cannot choose r5: the options are r1, r2, r3, r4"),
-        (2, "Cr1", "step 2, seat C", "has nothing to choose: asked are B"),
-        (2, "Jr1", "step 2, seat J", "has nothing to choose: asked are B"),
+        (2, "Cr1", "step 2, seat C", "has nothing to choose: the game is waiting for B"),
+        (2, "Jr1", "step 2, seat J", "has nothing to choose: the game is waiting for B"),
         (2, "", "step 2", "still to choose: B"),
         (2, "Br1 Br1", "step 2, seat B", "chose twice"),
         (2, "br1", "step 2", "'br1' is not a seat from A to J and what it chose"),
@@ -176,7 +176,7 @@ def test_a_wrong_step_is_named(place: int, step: str, where: str, wrong: str) ->
 def test_choices_after_the_end_are_refused() -> None:
     longer = resealed(CLASSIC, steps=(*CLASSIC.steps, "A1 B2 C3"))
 
-    assert f"step {len(longer.steps)}: the game is over before it" in refusal(longer.to_text())
+    assert f"step {len(longer.steps)}: the game is already over" in refusal(longer.to_text())
 
 
 def test_a_check_that_does_not_fit_is_refused() -> None:
@@ -200,8 +200,8 @@ def test_a_check_that_does_not_fit_is_refused() -> None:
         ('"seats":3', '"seats":"3"', "seats", "Expected `int`, got `str`"),
         ('"seats":3', '"seats":' + "9" * 999, "seats", "classic is for 2 to 10 players, not 99"),
         ('"seats":3', '"seats":' + "9" * 99999, "seats", "Integer value out of range"),
-        ('"seats":3', '"seats":3,"seats":3', "seats", "is there twice"),
-        ('"target":10', '"target":10,"target":10', "target", "is there twice"),
+        ('"seats":3', '"seats":3,"seats":3', "seats", "is given twice"),
+        ('"target":10', '"target":10,"target":10', "target", "is given twice"),
         ('"target":10', '"target":null', "options[...]", "Expected `int | str | array`"),
         ('"game":"classic",', "", "", "Object missing required field `game`"),
         ('"hornox":1,', "", "", "Object missing required field `hornox`"),
@@ -225,14 +225,14 @@ def test_json_that_is_wrong_is_refused(old: str, new: str, where: str, wrong: st
 @pytest.mark.parametrize(
     ("old", "new", "where", "wrong"),
     [
-        ("hornox/1", "hornox/2", "version", "this is version 2, this Hornox reads version 1"),
+        ("hornox/1", "hornox/2", "version", "this is version 2, but this Hornox reads version 1"),
         ("hornox/1", "hornox/1x", "character 1", "a record in text begins with hornox/1"),
         ("seats=3 ", "", "seats", "is missing"),
         ("seed=5 ", "", "seed", "is missing"),
         ("seats=3", "seats=3 seats=3", "character 26", "given once"),
         ("target=10", "target", "character 33", "'target' should be one setting"),
         ("target=10", "target=010", "character 40", "Hornox writes 10 names"),
-        ("target=10", "target=1,0", "options", "is a whole number from 1 to 1000, not (1, 0)"),
+        ("target=10", "target=1,0", "options", "must be a whole number from 1 to 1000, not (1, 0)"),
         ("%28", "(", "character", "Hornox writes %283%29"),
         (" won A", " won a", "result", "neither scores and winners"),
         (" won A", " won A |", "character", "it has 5 parts, not 4"),
@@ -258,7 +258,7 @@ def test_text_that_is_wrong_is_refused(old: str, new: str, where: str, wrong: st
         (CLASSIC.to_text().encode("latin-1"), "it is not UTF-8"),
         (CLASSIC.to_text().encode("utf-16"), "at byte 1: it is not UTF-8"),
         ("hornox/1 \ud800", "at byte 10: it is not UTF-8"),
-        ('{"hornox":1,"a":' + "[" * 10**6, "its brackets are nested too deep"),
+        ('{"hornox":1,"a":' + "[" * 10**6, "its brackets are nested too deeply"),
         ("[" * 10**6, "a record is a line of JSON that begins with"),
         ("x" * (LARGEST + 1), f"it is larger than {LARGEST} bytes"),
         (f"{CLASSIC.to_json()}\n{CLASSIC.to_json()}", "JSON is malformed: trailing characters"),
@@ -271,7 +271,7 @@ def test_what_is_no_record_is_refused(data: str | bytes, wrong: str) -> None:
 
 def test_objects_that_are_nested_deep_are_refused() -> None:
     """Python 3.14 reads as deep as the machine's own stack allows, and so to the end of these."""
-    assert refusal('{"a":' * 10**5).endswith(("nested too deep", "it is cut short"))
+    assert refusal('{"a":' * 10**5).endswith(("nested too deeply", "it is cut short"))
 
 
 def test_something_else_than_text_is_refused() -> None:

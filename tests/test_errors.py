@@ -38,7 +38,7 @@ SENTENCES: list[tuple[HornoxError, str]] = [
         ),
     ),
     (UnknownSeat(9, 4), "there is no seat 9: the seats are 0 to 3"),
-    (NotAsked(2, [0, 1]), "seat 2 has nothing to choose now: asked are 0, 1"),
+    (NotAsked(2, [0, 1]), "seat 2 has nothing to choose now: the game is waiting for 0, 1"),
     (NotAsked(2, []), "seat 2 has nothing to choose now: the game is over"),
     (Missing([1, 2]), "still to choose: 1, 2"),
     (
@@ -50,7 +50,7 @@ SENTENCES: list[tuple[HornoxError, str]] = [
     (BadCase("no rows"), "no rows"),
     (BadCase("no rows", "before"), "before: no rows"),
     (UnknownBot("x", ["steady"]), "there is no bot 'x': the bots are steady"),
-    (NeedsExtra("bots"), "this needs what is not installed: pip install 'hornox[bots]'"),
+    (NeedsExtra("bots"), "this needs an optional part: pip install 'hornox[bots]'"),
     (UnknownLanguage("x", ["en"]), "there is no language 'x': the languages are en"),
 ]
 

@@ -110,7 +110,7 @@ def test_a_race_has_a_target_or_a_number_of_rounds(
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"target": 0}, "option target is a whole number from 1 to 1000, not 0"),
+        ({"target": 0}, "option target must be a whole number from 1 to 1000, not 0"),
         ({"target": 1001}, "not 1001"),
         ({"target": 66.0}, "not 66.0"),
         ({"target": float("nan")}, "not nan"),
@@ -118,13 +118,13 @@ def test_a_race_has_a_target_or_a_number_of_rounds(
         ({"target": "66"}, "not 66"),
         ({"target": None}, "not None"),
         ({"target": HUGE}, "not <int>"),
-        ({"mode": "at least"}, "option mode is one of at_least, more_than, not at least"),
+        ({"mode": "at least"}, "option mode must be one of at_least, more_than, not at least"),
         ({"mode": None}, "not None"),
         ({"mode": ["at_least"]}, "not "),
-        ({"rounds": 0}, "option rounds is a whole number from 1 to 100, not 0"),
+        ({"rounds": 0}, "option rounds must be a whole number from 1 to 100, not 0"),
         ({"rounds": 101}, "not 101"),
-        ({"rounds": 3, "target": 66}, "rounds goes without a target: the rounds end the game"),
-        ({"rounds": 3, "mode": "at_least"}, "option rounds goes without a target"),
+        ({"rounds": 3, "target": 66}, "combined with a target: the rounds end the game"),
+        ({"rounds": 3, "mode": "at_least"}, "option rounds cannot be combined with a target"),
         ({"heads": [1] * 100}, "option heads does not exist: the options are target, mode, rounds"),
         ({"colour": "red"}, "option colour does not exist"),
     ],
@@ -161,7 +161,7 @@ def test_the_heads_of_eleven_are_those_of_6_nimmt_unless_replaced() -> None:
      "1" * 100, {1: 1}, 5, 1.5, range(100), {*range(100)}],
 )  # fmt: skip
 def test_the_heads_are_a_list_of_a_hundred_small_numbers(heads: object) -> None:
-    message = "eleven: option heads is a list of 100 whole numbers from 0 to 10, not "
+    message = "eleven: option heads must be a list of 100 whole numbers from 0 to 10, not "
 
     with pytest.raises(BadOption, match=message) as wrong:
         new("eleven", seats=2, heads=heads)

@@ -95,7 +95,7 @@ def test_a_game_can_be_stepped_through() -> None:
 
 @pytest.mark.parametrize("step", [-1, 10**9])
 def test_a_step_that_is_not_there_is_refused(step: int) -> None:
-    with pytest.raises(BadRecord, match=f"steps 0 to {len(CLASSIC.steps)}"):
+    with pytest.raises(BadRecord, match=f"steps are 0 to {len(CLASSIC.steps)}"):
         CLASSIC.at(step)
 
 
@@ -150,7 +150,7 @@ def test_names_are_written_in_one_normal_form() -> None:
 
 @pytest.mark.parametrize("name", ["", " ", "x" * 41, "a\nb", " a", "\ud800", "a\u202eb"])
 def test_a_name_that_cannot_be_printed_is_refused(name: str) -> None:
-    with pytest.raises(BadRecord, match="names, seat B: a name is 1 to 40 printable"):
+    with pytest.raises(BadRecord, match="names, seat B: a name has 1 to 40 printable"):
         Record.of(RUNNING.replay(), ("A", name, "C"))
 
 
@@ -164,7 +164,7 @@ def test_a_view_and_a_game_begun_in_the_middle_cannot_be_recorded() -> None:
     view = hornox.Game(game.rules, game.view(0))
     middle = hornox.Game(game.rules, game.table)
 
-    with pytest.raises(BadRecord, match="seed: a view has none"):
+    with pytest.raises(BadRecord, match="seed: a view has no seed"):
         Record.of(view)
     with pytest.raises(BadRecord, match="not played from its first deal"):
         Record.of(middle)

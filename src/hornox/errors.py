@@ -115,7 +115,9 @@ class NotAsked(ChoiceError):
     def __init__(self, seat: object, asked: Iterable[int]) -> None:
         self.seat = seat
         self.asked = tuple(asked)
-        waiting = f"asked are {join_names(self.asked)}" if self.asked else "the game is over"
+        waiting = "the game is over"
+        if self.asked:
+            waiting = f"the game is waiting for {join_names(self.asked)}"
         super().__init__(f"seat {shorten(seat)} has nothing to choose now: {waiting}")
 
 
@@ -169,7 +171,7 @@ class NeedsExtra(HornoxError):
     """A part of Hornox that is not installed."""
 
     def __init__(self, extra: str) -> None:
-        super().__init__(f"this needs what is not installed: pip install 'hornox[{extra}]'")
+        super().__init__(f"this needs an optional part: pip install 'hornox[{extra}]'")
         self.extra = extra
 
 

@@ -28,10 +28,10 @@ class Option(Value, frozen=True):
     @property
     def allowed(self) -> str:
         if self.values:
-            return f"is one of {', '.join(self.values)}"
+            return f"must be one of {', '.join(self.values)}"
         if self.length:
-            return f"is a list of {self.length} whole numbers from {self.low} to {self.high}"
-        return f"is a whole number from {self.low} to {self.high}"
+            return f"must be a list of {self.length} whole numbers from {self.low} to {self.high}"
+        return f"must be a whole number from {self.low} to {self.high}"
 
     def admits(self, value: object) -> bool:
         if value is None:
@@ -119,7 +119,7 @@ class Box(Value, frozen=True):
         match self.kind:
             case "race":
                 if "rounds" in given and len(given) > 1:
-                    allowed = "goes without a target: the rounds end the game"
+                    allowed = "cannot be combined with a target: the rounds end the game"
                     raise BadOption(self.id, "rounds", allowed)
                 return RaceOptions(**given)
             case "eleven":

@@ -40,7 +40,7 @@ def test_a_match_ends_with_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command(f"random random {SMALL}") == 0
 
     out = capsys.readouterr().out
-    assert out.startswith("6 nimmt!, 2 seats: 4 deals from seed 1, each at 2 seatings\n")
+    assert out.startswith("6 nimmt!, 2 seats: 4 deals from seed 1, each in 2 seatings\n")
     assert "random#2" in out
 
 

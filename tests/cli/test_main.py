@@ -124,7 +124,7 @@ def test_without_a_command_it_plays_and_at_the_end_of_input_it_leaves() -> None:
 
     assert done.returncode == 0
     assert done.stdout.endswith("You have left the game.\n")
-    assert "Which card do you play?" in done.stdout
+    assert "Which card will you play?" in done.stdout
     assert "\x1b" not in done.stdout
 
 

@@ -167,7 +167,9 @@ def test_a_seat_that_is_not_asked_is_refused(game: str, seats: int) -> None:
             assert refused.value.seat is seat
             assert refused.value.asked == tuple(moment.asked)
             asked = ", ".join(str(seat) for seat in moment.asked)
-            assert str(refused.value).endswith(f"has nothing to choose now: asked are {asked}")
+            assert str(refused.value).endswith(
+                f"nothing to choose now: the game is waiting for {asked}"
+            )
             assert_one_line(refused.value)
         assert_unchanged(table, moment)
 

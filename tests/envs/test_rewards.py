@@ -74,5 +74,5 @@ def test_the_team_wins_or_loses_together(name: str) -> None:
 
 
 def test_an_unknown_reward_is_refused() -> None:
-    with pytest.raises(BadOption, match="reward is one of relative, heads, rank, match, not gold"):
+    with pytest.raises(BadOption, match="must be one of relative, heads, rank, match, not gold"):
         reward_function("classic", "gold")

@@ -75,7 +75,7 @@ def test_only_seats_that_are_asked_may_act() -> None:
     env = HornoxMultiAgent({"game": "pro", "seats": 3})
     env.reset(seed=1)
 
-    with pytest.raises(NotAsked, match="seat player_1 has nothing to choose now: asked are 0"):
+    with pytest.raises(NotAsked, match="seat player_1 has nothing to choose now: the game is"):
         env.step({"player_0": 70, "player_1": 70})
     with pytest.raises(Missing, match="still to choose: 0"):
         env.step({})

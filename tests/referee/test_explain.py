@@ -33,10 +33,10 @@ def test_every_case_can_be_told(case: dict[str, Any], lang: str) -> None:
 def test_the_first_turn_of_the_rulebook() -> None:
     assert sentences_for("12 37 43 58 / A:14 B:15 C:44 D:61") == [
         "Revealed: 14 (A), 15 (B), 44 (C), 61 (D).",
-        "A’s 14 goes to row 1, behind the 12 (2 away).",
-        "B’s 15 goes to row 1, behind the 14 (1 away).",
-        "C’s 44 goes to row 3, behind the 43 (1 away).",
-        "D’s 61 goes to row 4, behind the 58 (3 away).",
+        "A’s 14 goes to row 1, after the 12 (2 away).",
+        "B’s 15 goes to row 1, after the 14 (1 away).",
+        "C’s 44 goes to row 3, after the 43 (1 away).",
+        "D’s 61 goes to row 4, after the 58 (3 away).",
         "The table now:",
         "Row 1: 12 14 15",
         "Row 2: 37",
@@ -49,7 +49,7 @@ def test_a_full_row_is_told_with_its_price_in_both_languages() -> None:
     line = "12 37 41 5,20,31,40,42 / A:45"
 
     assert sentences_for(line)[0] == (
-        "The 45 goes to row 4, behind the 42 (3 away). The row is full: A takes 5 cards, 10 heads."
+        "The 45 goes to row 4, after the 42 (3 away). The row is full: A takes 5 cards, 10 heads."
     )
     assert sentences_for(line, "de")[0] == (
         "Die 45 kommt an Reihe 4, hinter die 42 (Differenz 3). "
@@ -76,7 +76,7 @@ def test_what_is_refused_is_told_after_what_went_before() -> None:
 
     assert sentences == [
         "Revealed: 5 (B), 14 (A).",
-        "Not allowed: B must choose first: take row 1, take row 2, take row 3 or take row 4.",
+        "Not allowed: First B must choose: take row 1, take row 2, take row 3 or take row 4.",
     ]
 
 
@@ -86,7 +86,7 @@ def test_a_special_that_is_of_no_use_is_told_what_it_needs() -> None:
     (refused,) = sentences_for(line)
 
     assert refused == (
-        "Not allowed: “Negative = Positive” cannot be used now that the 14 is next. "
+        "Not allowed: “Negative = Positive” cannot be used now, just before the 14. "
         "It needs a card that is about to take a row."
     )
     assert sentences_for(line, "de")[0].startswith(
@@ -163,7 +163,7 @@ def test_the_draft_is_told_pick_by_pick() -> None:
     sentences = sentences_for("draft A B / 24 23")
 
     assert sentences[1:3] == ["A picks the 24.", "B picks the 23."]
-    assert sentences[-1].startswith("A picks next, one of 1, 2, 3")
+    assert sentences[-1].startswith("A picks next, from 1, 2, 3")
 
 
 def test_what_may_be_used_is_told_card_by_card() -> None:
@@ -178,7 +178,7 @@ def test_what_may_be_used_is_told_card_by_card() -> None:
 def test_what_the_team_may_use_is_told_with_the_stops_it_may_lift() -> None:
     sentences = sentences_for("buffalo: 10 20+stop 30 40 / W:25 BUFFALO:35 / open first,sort / ?")
 
-    assert sentences[1:] == ["First card: with 25", "Sort: yes", "take the Stop off row 2"]
+    assert sentences[1:] == ["First card: with 25", "Sort: yes", "remove the Stop from row 2"]
 
 
 def test_heads_are_counted_card_by_card() -> None:

@@ -21,22 +21,22 @@ def reason_for(line: str) -> str:
     [
         ("12 37 43 58 / A:3 / A:r5", "A cannot take row 5. Possible: row 1, 2, 3 or 4."),
         ("12+stop 37 43 58 / A:3 / A:r1", "A cannot take row 1. Possible: row 2, 3 or 4."),
-        ("12 37 43 58 / A:14 / A:r1", "A cannot choose a row now: only the owner"),
-        ("12 37 43 58 / A:3 B:5 / B:r1", "A must choose first: take row 1, take row 2, take row 3"),
+        ("12 37 43 58 / A:14 / A:r1", "A cannot choose a row now: only the owner of a card"),
+        ("12 37 43 58 / A:3 B:5 / B:r1", "First A must choose: take row 1, take row 2, take row 3"),
         ("12 37 43 58 / A:14 / A:stop=r4 A:shift=12>r2", "A cannot play a special card now"),
         ("12 37 43 58 / A:14 / special A:stop / A:insert=r2", "A does not hold “Insert”."),
         ("12 37 43 58 / A:14 / A:insert=r1", "“Insert” cannot be used on row 1. Possible: row 2,"),
         ("12 37 43 58 / A:14 / A:shift=13>r2", "“Shift” cannot be used on 13. Possible: 12, 37,"),
-        ("12 37 43 58 / A:14 / A:negpos", "“Negative = Positive” cannot be used now that"),
+        ("12 37 43 58 / A:14 / A:negpos", "“Negative = Positive” cannot be used now, just"),
         ("12 37 43 58 / A:14 / A:+12", "A cannot count a card as positive: that"),
         ("12 37 43 58 / A:3 / A:negpos=r1+37", "“Negative = Positive” cannot be used on 37."),
-        ("12 37 43 58 / A:14 / A:swap=stop", "A cannot swap: only a player who has just taken"),
+        ("12 37 43 58 / A:14 / A:swap=stop", "A cannot swap: only a player who has"),
         (
             "12 37 43 58 / A:3 / special A:stop / A:r1 A:swap=shift",
             "A does not hold “Shift”.",
         ),
-        ("12 37 43 58 60 / A:61 / A:five_row", "“5th Row” cannot be used now that the 61 is next."),
-        ("12 37 43 58 / A:3 / A:replace", "“Replace” cannot be used now that the 3 is next."),
+        ("12 37 43 58 60 / A:61 / A:five_row", "“5th Row” cannot be used now, just before the 61."),
+        ("12 37 43 58 / A:3 / A:replace", "“Replace” cannot be used now, just before the 3."),
     ],
 )  # fmt: skip
 def test_in_the_anniversary_game(line: str, why: str) -> None:
@@ -46,17 +46,14 @@ def test_in_the_anniversary_game(line: str, why: str) -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("open sort / TEAM@14:stop=r1", "“Stop” does not lie face up."),
+        ("open sort / TEAM@14:stop=r1", "“Stop” is not face up."),
         ("TEAM@14:unstop=r1", "There is no Stop at row 1."),
         ("TEAM@99:stop=r1", "The 99 is not next: the team can only decide this just before it"),
         ("TEAM@14:stop=r1 TEAM@14:insert=r1", "“Insert” cannot be used on row 1. Possible: row 2"),
         ("TEAM@14:sort=14,14", "“Sort” cannot be used on 14. Possible: 40."),
-        (
-            "TEAM@14:sort=40,14,77",
-            "The 77 is one too many: all waiting cards are in order already.",
-        ),
+        ("TEAM@14:sort=40,14,77", "The 77 is one too many: all waiting cards already have"),
         ("TEAM@14:first=40", "“First card” cannot be used on 40. Possible: 14."),
-        ("TEAM@40:insert=r4", "“Insert” cannot be used now that the 40 is next."),
+        ("TEAM@40:insert=r4", "“Insert” cannot be used now, just before the 40. It needs a row"),
         ("TEAM@40:sort=14", "“Sort” cannot be used on 14. Possible: 40."),
     ],
 )
@@ -98,7 +95,10 @@ def test_a_special_for_a_card_of_somebody_else(use: str, player: str, card: int)
         ("A:p4", "There is no pile 4: there are only 2."),
         ("A:34p1+75p2", "A has no bull card and can lay only one card."),
         ("A:34p1+40p1", "A pile can be used only once in a turn."),
-        ("A:75p1", "The 75 does not fit on pile 1: it is 42 above the 33, and 1 to 10 is allowed."),
+        (
+            "A:75p1",
+            "The 75 does not fit on pile 1: it is 42 above the 33, and only 1 to 10 is allowed.",
+        ),
         ("A:34p1+75p2 / bulls A:1", "A has 1 bull card and cannot lay on more piles than that."),
         ("A:p1=B", "A has nothing to steal."),
         ("A:34p1 B:71p2 A:40p1", "The round is over."),
@@ -112,7 +112,7 @@ def test_whom_to_steal_from_in_eleven() -> None:
     line = "eleven: 31,33,36 / A:1 B:2 C:3 D:4 / {} / bulls B:4 C:4 D:2 / stock 0"
 
     assert reason_for(line.format("A:p1=D")) == (
-        "A must steal from a player with the most bull cards: B or C."
+        "A steals from whoever has the most bull cards: B or C."
     )
     assert reason_for(line.format("A:p1 B:2p1")) == (
         "A must first choose whom to take a bull card from."
@@ -132,7 +132,8 @@ def test_in_the_draft() -> None:
     case["decisions"] = [{"by": "B", "kind": "pick", "card": 1}]
     taken = "draft A B / " + " ".join(map(str, range(24, 3, -1)))
 
-    assert reason_for("draft A B / 24 24") == "B cannot pick the 24: it does not lie open."
+    refusal = "B cannot pick the 24: it is not one of the open cards."
+    assert reason_for("draft A B / 24 24") == refusal
     assert reason_for(taken) == "The draft is over: four cards are left for the rows."
     assert judge(case) == {"illegal": "It is A’s turn, not that player’s."}
 

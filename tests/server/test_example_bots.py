@@ -145,7 +145,7 @@ def test_a_full_table_is_said_in_one_line(served: Served) -> None:
     with bot(served, code) as otto:
         _, said = otto.communicate(timeout=PATIENCE)
 
-    assert said == "All seats of this table are taken.\n"
+    assert said == "All seats at this table are taken.\n"
     assert otto.returncode == 1
 
 

@@ -91,11 +91,11 @@ def test_the_host_seats_bots_and_frees_seats(visitors: Visitors) -> None:
 def test_somebody_else_at_this_device_sits_down_too(visitors: Visitors) -> None:
     host = opened(visitors)
 
-    host.get_by_role("button", name="Add a person at this device").click()
+    host.get_by_role("button", name="Add a person on this device").click()
     host.get_by_label("Name of the other person").fill("Cora")
     host.get_by_role("button", name="Sit down").click()
 
-    expect(host.get_by_role("listitem").filter(has_text="Cora")).to_contain_text("at this device")
+    expect(host.get_by_role("listitem").filter(has_text="Cora")).to_contain_text("on this device")
 
 
 def test_one_can_move_to_another_seat(visitors: Visitors) -> None:

@@ -53,7 +53,7 @@ PHRASES: list[tuple[Choice, str, str]] = [
     (Target("first", card=20), "lay the 20 first", "die 20 zuerst legen"),
     (Target("last", card=20), "lay the 20 last", "die 20 zuletzt legen"),
     (Target("sort", card=20), "lay the 20 next", "als Nächstes die 20 legen"),
-    (Unstop(1), "take the Stop off row 2", "Stopp von Reihe 2 nehmen"),
+    (Unstop(1), "remove the Stop from row 2", "Stopp von Reihe 2 nehmen"),
     (Swap("negpos"), "swap Negative = Positive", "Minus = Plus tauschen"),
     (Lay(36, 0), "lay 36 on pile 1", "36 auf Stapel 1 legen"),
     (TakePile(1), "take pile 2", "Stapel 2 nehmen"),
@@ -94,30 +94,30 @@ def asked(table: Table, seat: int = 0, lang: str = "en") -> str:
 
 
 def test_which_card_to_play() -> None:
-    assert asked(holding((3, 4), (5, 6), rows=ROWS)) == "Which card do you play?"
+    assert asked(holding((3, 4), (5, 6), rows=ROWS)) == "Which card will you play?"
     assert asked(flips((24, 4), (5, 6), rows=ROWS), lang="de") == (
         "Welche Karte spielst du, und wird sie gedreht?"
     )
-    assert asked(new("pro", 2, 1).table) == "Which card do you pick for your hand?"
+    assert asked(new("pro", 2, 1).table) == "Which card will you pick for your hand?"
 
 
 def test_which_row_to_take() -> None:
     table = play(holding((3, 4), (5, 6), rows=ROWS), {0: 3, 1: 5}).table
     flipped = play(flips((90, 4), (99, 6), rows=ROWS), {0: "90f", 1: 99}).table
 
-    assert asked(table) == "Your 3 fits no row. Which row do you take?"
+    assert asked(table) == "Your 3 fits no row. Which row will you take?"
     assert asked(table, lang="de") == "Deine 3 passt an keine Reihe. Welche Reihe nimmst du?"
-    assert asked(flipped) == "Your 90, counted as 9, fits no row. Which row do you take?"
+    assert asked(flipped) == "Your 90, counted as 9, fits no row. Which row will you take?"
 
 
 @pytest.mark.parametrize(
     ("special", "en"),
     [
-        ("stop", "Which row do you stop?"),
-        ("seven", "Which row shall hold six cards?"),
-        ("insert", "Into which row do you slip the 15?"),
-        ("replace", "Which card do you play instead of the 15?"),
-        ("shift", "Which card do you shift?"),
+        ("stop", "Which row will you stop?"),
+        ("seven", "Which row should hold six cards?"),
+        ("insert", "Which row will you insert the 15 into?"),
+        ("replace", "Which card will you play instead of the 15?"),
+        ("shift", "Which card will you shift?"),
     ],
 )
 def test_where_a_special_strikes(special: Special, en: str) -> None:
@@ -136,11 +136,11 @@ def test_the_anniversary_asks_for_specials_rows_cards_and_swaps() -> None:
     swap = play(mine, {0: "pass"}, {0: "r1"}).table
     theirs = play(swap, {0: "pass"}).table
 
-    assert asked(mine) == "Your 15 is next. Do you play a special card with it?"
+    assert asked(mine) == "Your 15 is next. Will you play a special card with it?"
     assert asked(row, lang="de") == "In welche Reihe verschiebst du die 30?"
-    assert asked(swap) == "Do you swap a special card?"
+    assert asked(swap) == "Will you swap a special card?"
     assert asked(theirs, seat=1) == (
-        "Your 16 is next. You hold no special card that can be used now."
+        "Your 16 is next. You have no special card that can be used now."
     )
 
 
@@ -150,7 +150,7 @@ def test_which_card_shall_count_as_positive() -> None:
 
     after = play(table, {0: 15, 1: 99}, {0: "negpos"}, {0: "r1"}).table
 
-    assert asked(after) == "Which card shall count as positive?"
+    assert asked(after) == "Which card should count as positive?"
     assert asked(after, lang="de") == "Welche Karte soll positiv zählen?"
 
 
@@ -159,13 +159,11 @@ def test_the_team_is_asked_before_each_card() -> None:
     revealed = play(table, {0: 24, 1: 31}).table
     second = play(revealed, {0: "pass", 1: "pass"}).table
 
-    assert asked(revealed) == (
-        "Next comes the buffalo’s 14. Does the team use a special card first?"
-    )
+    assert asked(revealed) == ("Next is the buffalo’s 14. Will the team use a special card first?")
     assert asked(revealed, lang="de") == (
         "Als Nächstes kommt die 14 des Büffels. Setzt das Team vorher eine Sonderkarte ein?"
     )
-    assert asked(second) == "Next comes your 24. Does the team use a special card first?"
+    assert asked(second) == "Next is your 24. Will the team use a special card first?"
     assert asked(second, seat=1, lang="de").startswith("Als Nächstes kommt die 24 von Anna.")
 
 
@@ -174,7 +172,7 @@ def test_the_team_may_only_have_a_stop_to_take_off() -> None:
 
     after = play(table, {0: 24, 1: 31}).table
 
-    assert asked(after) == "Next comes the buffalo’s 14. Does the team take a Stop off first?"
+    assert asked(after) == "Next is the buffalo’s 14. Will the team remove a Stop first?"
 
 
 def test_the_team_sorts_card_by_card() -> None:
@@ -184,8 +182,8 @@ def test_the_team_sorts_card_by_card() -> None:
     next_one = play(sorting, {0: 31}).table
     first = play(start, {0: "first"}).table
 
-    assert asked(sorting) == "Which card is laid first?"
-    assert asked(next_one) == "Which card is laid next, after 31?"
+    assert asked(sorting) == "Which card should be laid first?"
+    assert asked(next_one) == "Which card should be laid next, after 31?"
     assert asked(first, lang="de") == "Welche Karte wird als erste gelegt?"
 
 
@@ -197,7 +195,7 @@ def test_eleven_asks_to_lay_or_take() -> None:
         (90, 91), (50, 51), (60, 61), piles=((31, 32, 33),), bulls=(0, 5, 5), supply=0, due="bull"
     )
 
-    assert asked(fits) == "Do you lay a card or take a pile?"
-    assert asked(stuck) == "You have no card that fits. Which pile do you take?"
-    assert asked(more) == "Do you lay another card?"
+    assert asked(fits) == "Will you lay a card or take a pile?"
+    assert asked(stuck) == "You have no card that fits. Which pile will you take?"
+    assert asked(more) == "Do you want to lay another card?"
     assert asked(steal, lang="de") == "Von wem stiehlst du eine Bullenkarte?"

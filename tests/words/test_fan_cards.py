@@ -14,7 +14,7 @@ def test_a_row_for_even_cards_keeps_an_odd_one_out() -> None:
     _, events = play(table, {0: 91, 1: 95})
 
     assert of_card(events, 91) == (
-        "The 91 goes to row 2, behind the 52 (39 away): row 4 takes only even cards. "
+        "The 91 goes to row 2, after the 52 (39 away): row 4 takes only even cards. "
         "The row is full: Anna takes 5 cards, 13 heads."
     )
     assert "The fan card moves to row 1, which now takes only odd cards." in told(events, "en")
@@ -41,7 +41,7 @@ def test_a_marker_that_has_moved_is_a_reason() -> None:
     _, events = play(table, {0: 1, 1: 7}, {0: "r3"})
 
     assert of_card(events, 7) == (
-        "Ben’s 7 goes to row 1, behind the 4 (3 away): "
+        "Ben’s 7 goes to row 1, after the 4 (3 away): "
         "Anna has taken row 3 with the 1, which moved the fan card."
     )
 
@@ -52,8 +52,8 @@ def test_a_descending_row_is_named_and_goes_first_on_a_tie() -> None:
     _, events = play(table, {0: 23, 1: 80})
 
     assert of_card(events, 23) == (
-        "Anna’s 23 goes to row 4, which runs downwards, behind the 26 (3 away): "
-        "row 1 is just as near, but the row that runs downwards comes first."
+        "Anna’s 23 goes to row 4, which runs downwards, after the 26 (3 away): "
+        "row 1 is just as near, but the row that runs downwards has priority."
     )
     assert of_card(events, 23, "de") == (
         "Die 23 von Anna kommt an die absteigende Reihe 4, hinter die 26 (Differenz 3): "
@@ -67,7 +67,7 @@ def test_a_descending_row_does_not_take_a_higher_card() -> None:
     _, events = play(table, {0: 30, 1: 80})
 
     assert of_card(events, 30) == (
-        "Anna’s 30 goes to row 1, behind the 20 (10 away): row 4 runs downwards."
+        "Anna’s 30 goes to row 1, after the 20 (10 away): row 4 runs downwards."
     )
 
 
@@ -90,7 +90,7 @@ def test_the_cow_fills_a_row_and_jumps_on() -> None:
 
     assert told(events, "en", ANNA_AND_CO)[1:3] == [
         (
-            "The 43 goes to row 1, behind the 13 (30 away). "
+            "The 43 goes to row 1, after the 13 (30 away). "
             "With the cow the row is full: Anna takes 4 cards, 9 heads."
         ),
         "The cow jumps from row 1 to row 4.",
@@ -120,7 +120,7 @@ def test_the_card_that_made_the_cow_jump_is_the_reason() -> None:
     _, events = play(table, {0: 9, 1: 54})
 
     assert of_card(events, 54) == (
-        "The 54 goes to row 2, behind the 53 (1 away): Anna has made the cow jump with the 9. "
+        "The 54 goes to row 2, after the 53 (1 away): Anna has made the cow jump with the 9. "
         "With the cow the row is full: Ben takes 4 cards, 6 heads."
     )
 
@@ -132,7 +132,7 @@ def test_a_flipped_card_says_what_it_counted_as() -> None:
 
     assert told(events, "en", ANNA_AND_CO)[:2] == [
         "Revealed: 24 as 42 (Anna), 99 (Ben).",
-        "Anna’s 24, counted as 42, goes to row 2, behind the 40 (2 away).",
+        "Anna’s 24, counted as 42, goes to row 2, after the 40 (2 away).",
     ]
     assert told(events, "de", ANNA_AND_CO, me=0)[:2] == [
         "Aufgedeckt: 24 als 42 (du), 99 (Ben).",
@@ -156,7 +156,7 @@ def test_the_same_number_is_not_higher() -> None:
     _, events = play(table, {0: "24f", 1: 99})
 
     assert of_card(events, 24) == (
-        "Anna’s 24, counted as 42, goes to row 2, behind the 40 (2 away): "
+        "Anna’s 24, counted as 42, goes to row 2, after the 40 (2 away): "
         "row 3 ends in 42, and only a higher number fits there."
     )
 
@@ -168,5 +168,5 @@ def test_a_flipped_card_that_now_ends_a_row_is_a_reason() -> None:
     _, events = play(table, {0: "90f", 1: 95})
 
     assert of_card(events, 95) == (
-        "Ben’s 95 goes to row 1, behind the 90 (5 away): Anna has only just laid it there."
+        "Ben’s 95 goes to row 1, after the 90 (5 away): Anna has only just laid it there."
     )

@@ -72,7 +72,7 @@ def test_a_draft_tells_who_picks_what() -> None:
     opened = DraftOpened(1, tuple(range(1, 45)), 1)
 
     assert say(opened, "en", ANNA_AND_CO) == (
-        "Round 1 begins: the cards 1 to 44 lie open, and Ben picks first."
+        "Round 1 begins: the cards 1 to 44 are face up, and Ben picks first."
     )
     assert say(opened, "de", ANNA_AND_CO, me=1).endswith("liegen offen, und du wählst zuerst.")
     assert say(Picked(1, 12), "de", ANNA_AND_CO) == "Ben nimmt sich die 12."
@@ -89,7 +89,7 @@ def test_a_draft_tells_who_picks_what() -> None:
     [
         (
             MarkerSet(0, "even"),
-            "The fan card lies at row 1, which takes only even cards.",
+            "The fan card is beside row 1, which takes only even cards.",
             "Die Sonderkarte liegt an Reihe 1: Dorthin dürfen nur gerade Karten.",
         ),
         (
@@ -99,7 +99,7 @@ def test_a_draft_tells_who_picks_what() -> None:
         ),
         (
             MarkerSet(3, "up"),
-            "Row 4 runs downwards. After a take, the row above it will.",
+            "Row 4 runs downwards. After the next take, the row above it will.",
             "Reihe 4 läuft abwärts. Nach dem nächsten Nehmen ist es die Reihe darüber.",
         ),
         (
@@ -219,7 +219,7 @@ def test_the_score_sheet_shares_places() -> None:
         ),
         (
             (12, 12, 12, 12), 1,
-            "A tie, 12 heads each: that does not beat the buffalo.",
+            "It is a tie with 12 heads each, and a tie does not beat the buffalo.",
             "Gleichstand, je 12 Hornochsen: Das schlägt den Büffel nicht.",
         ),
     ],

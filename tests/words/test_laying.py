@@ -22,10 +22,10 @@ def test_cards_join_the_nearest_lower_end() -> None:
 
     assert told(events, "en", ANNA_AND_CO) == [
         "Revealed: 14 (Anna), 15 (Ben), 44 (Cem), 61 (Dora).",
-        "Anna’s 14 goes to row 1, behind the 12 (2 away).",
-        "Ben’s 15 goes to row 1, behind the 14 (1 away).",
-        "Cem’s 44 goes to row 3, behind the 43 (1 away).",
-        "Dora’s 61 goes to row 4, behind the 58 (3 away).",
+        "Anna’s 14 goes to row 1, after the 12 (2 away).",
+        "Ben’s 15 goes to row 1, after the 14 (1 away).",
+        "Cem’s 44 goes to row 3, after the 43 (1 away).",
+        "Dora’s 61 goes to row 4, after the 58 (3 away).",
     ]
 
 
@@ -33,10 +33,10 @@ def test_the_sixth_card_takes_the_row_that_another_has_filled() -> None:
     _, events = turn(21, 26, 30, 36, rows=FILLING)
 
     assert of_card(events, 30) == (
-        "The 30 goes to row 1, behind the 26 (4 away). "
+        "The 30 goes to row 1, after the 26 (4 away). "
         "Ben’s 26 has just filled the row: Cem takes 5 cards, 6 heads."
     )
-    assert of_card(events, 36) == "Dora’s 36 goes to row 1, behind the 30 (6 away)."
+    assert of_card(events, 36) == "Dora’s 36 goes to row 1, after the 30 (6 away)."
 
 
 def test_a_low_card_takes_the_row_of_its_owners_choice() -> None:
@@ -46,7 +46,7 @@ def test_a_low_card_takes_the_row_of_its_owners_choice() -> None:
 
     assert of_card(events, 3) == "The 3 fits no row, so Anna takes row 2: 1 card, 1 head."
     assert of_card(events, 9) == (
-        "Ben’s 9 goes to row 2, behind the 3 (6 away): Anna has just taken this row with the 3."
+        "Ben’s 9 goes to row 2, after the 3 (6 away): Anna has just taken this row with the 3."
     )
 
 
@@ -56,7 +56,7 @@ def test_a_card_is_pushed_on_because_another_took_the_row_it_was_heading_for() -
     _, events = play(table, {1: "r1"})
 
     assert of_card(events, 62) == (
-        "The 62 goes to row 4, behind the 50 (12 away): Ben has taken row 1 with the 29. "
+        "The 62 goes to row 4, after the 50 (12 away): Ben has taken row 1 with the 29. "
         "The row is full: Anna takes 5 cards, 14 heads."
     )
 
@@ -79,7 +79,7 @@ def test_a_row_may_be_taken_and_filled_again_in_one_turn() -> None:
     took = Took(0, 90, 1, (3, 5, 7, 9, 12), 6, (90,), "full", 12, cause=Cause(1, 3, 1, "took"))
 
     assert say(took, "en", ANNA_AND_CO) == (
-        "The 90 goes to row 2, behind the 12 (78 away): Ben has just taken this row with the 3. "
+        "The 90 goes to row 2, after the 12 (78 away): Ben has just taken this row with the 3. "
         "The row is full again: Anna takes 5 cards, 6 heads."
     )
 
@@ -89,7 +89,7 @@ def test_who_filled_a_row_and_what_barred_another_are_both_told() -> None:
     took = Took(0, 30, 0, (12, 14, 15, 21, 26), 6, (30,), "full", 26, cause=filled, barred=bar)
 
     assert say(took, "en", ANNA_AND_CO) == (
-        "The 30 goes to row 1, behind the 26 (4 away): row 3 is stopped. "
+        "The 30 goes to row 1, after the 26 (4 away): row 3 is stopped. "
         "Ben’s 26 has just filled the row: Anna takes 5 cards, 6 heads."
     )
 
@@ -103,11 +103,11 @@ def test_whoever_is_spoken_to_is_you() -> None:
     _, events = play(table, {1: "r1"})
 
     assert of_card(events, 62, me=0) == (
-        "Your 62 goes to row 4, behind the 50 (12 away): Ben has taken row 1 with the 29. "
+        "Your 62 goes to row 4, after the 50 (12 away): Ben has taken row 1 with the 29. "
         "The row is full: you take 5 cards, 14 heads."
     )
     assert of_card(events, 62, me=1) == (
-        "The 62 goes to row 4, behind the 50 (12 away): you have taken row 1 with the 29. "
+        "The 62 goes to row 4, after the 50 (12 away): you have taken row 1 with the 29. "
         "The row is full: Anna takes 5 cards, 14 heads."
     )
 

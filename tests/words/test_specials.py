@@ -62,7 +62,7 @@ def test_a_row_that_was_heading_for_is_gone() -> None:
     _, events = play(table, {0: 3, 1: 99}, {0: "r5"})
 
     assert of_card(events, 99) == (
-        "Ben’s 99 goes to row 4, behind the 70 (29 away): "
+        "Ben’s 99 goes to row 4, after the 70 (29 away): "
         "the row it was heading for is gone, taken by Anna with the 3."
     )
 
@@ -86,7 +86,7 @@ def test_the_seventh_card_takes_a_row_with_seven_takes() -> None:
     _, events = play(table, {0: 8, 1: 99})
 
     assert of_card(events, 8) == (
-        "The 8 goes to row 1, behind the 7 (1 away). "
+        "The 8 goes to row 1, after the 7 (1 away). "
         "Even with 7 nimmt! the row is now full: Anna takes 6 cards, 6 heads."
     )
 
@@ -97,7 +97,7 @@ def test_a_card_is_inserted_behind_another_or_at_the_start() -> None:
     behind = play(table, {0: 15, 1: 99}, {0: "insert"}, {0: "r1"}).events
     start = play(table, {0: 15, 1: 99}, {0: "insert"}, {0: "r3"}).events
 
-    assert of_card(behind, 15) == "Anna’s 15 is slipped into row 1, behind the 10."
+    assert of_card(behind, 15) == "Anna’s 15 is inserted into row 1, after the 10."
     assert of_card(start, 15, "de") == "Die 15 von Anna wird an den Anfang von Reihe 3 gelegt."
 
 
@@ -118,7 +118,7 @@ def test_with_five_rows_nothing_stays_of_an_overfull_row() -> None:
 
     assert say(took, "en", ANNA_AND_CO) == (
         "Row 1 now has one card too many: Anna takes 6 cards, 13 heads. "
-        "There were five rows, so nothing of it stays, and four are left."
+        "There were five rows, so the whole row disappears, and four are left."
     )
 
 
@@ -139,7 +139,7 @@ def test_a_card_is_shifted() -> None:
     assert told(events, "en", ANNA_AND_CO)[1:4] == [
         "Anna plays “Shift”.",
         "Anna shifts the 13 from row 2 to row 1.",
-        "Anna’s 24 goes to row 2, behind the 22 (2 away).",
+        "Anna’s 24 goes to row 2, after the 22 (2 away).",
     ]
 
 
@@ -158,7 +158,7 @@ def test_a_shifted_card_is_the_reason_for_another_take() -> None:
     _, events = play(table, {0: 24, 1: 25}, {0: "shift"}, {0: 13}, {0: "r1"})
 
     assert of_card(events, 24) == (
-        "The 24 goes to row 1, behind the 16 (8 away): Anna has shifted the 13 to row 1. "
+        "The 24 goes to row 1, after the 16 (8 away): Anna has shifted the 13 to row 1. "
         "The row is full: Anna takes 5 cards, 7 heads."
     )
 
@@ -171,8 +171,8 @@ def test_a_stopped_row_is_passed_over() -> None:
     assert told(events, "en", ANNA_AND_CO)[1:5] == [
         "Anna plays “Stop”.",
         "Row 2 is stopped: nobody may add to it or take it.",
-        "Anna’s 24 goes to row 1, behind the 17 (7 away): row 2 is stopped.",
-        "Ben’s 25 goes to row 1, behind the 24 (1 away): Anna has only just laid it there.",
+        "Anna’s 24 goes to row 1, after the 17 (7 away): row 2 is stopped.",
+        "Ben’s 25 goes to row 1, after the 24 (1 away): Anna has only just laid it there.",
     ]
 
 
@@ -183,7 +183,7 @@ def test_a_take_lifts_the_stops_and_that_is_a_reason() -> None:
 
     assert of_card(events, 3).endswith("Both Stops are lifted.")
     assert of_card(events, 25) == (
-        "Ben’s 25 goes to row 2, behind the 22 (3 away): "
+        "Ben’s 25 goes to row 2, after the 22 (3 away): "
         "Anna has taken a row with the 3, which lifted the Stop at row 2."
     )
 
@@ -194,7 +194,7 @@ def test_who_joined_a_row_does_not_matter_once_it_is_stopped() -> None:
     _, events = play(table, {0: 23, 1: 25}, {1: "stop"}, {1: "r2"})
 
     assert of_card(events, 25) == (
-        "Ben’s 25 goes to row 1, behind the 17 (8 away): row 2 is stopped."
+        "Ben’s 25 goes to row 1, after the 17 (8 away): row 2 is stopped."
     )
 
 
@@ -220,8 +220,8 @@ def test_a_positive_card_may_have_nothing_to_cancel() -> None:
     _, events = play(table, {0: 5, 1: 99}, {0: "negpos"}, {0: "r1"})
 
     assert (
-        "Anna counts the 31 as positive (1 head): there is nothing it could cancel, "
-        "but it leaves the pile itself." in told(events, "en", ANNA_AND_CO)
+        "Anna counts the 31 as positive (1 head): there is nothing to cancel, "
+        "but the card itself leaves the pile." in told(events, "en", ANNA_AND_CO)
     )
 
 
@@ -258,7 +258,4 @@ def test_everybody_is_told_how_many_specials_and_only_their_own() -> None:
 def test_a_new_deck_is_announced() -> None:
     shuffled = SpecialsShuffled(("back",) * 4, ("stop",) * 4)
 
-    assert (
-        say(shuffled, "en")
-        == "The special cards have run out: 4 discarded ones are shuffled again."
-    )
+    assert say(shuffled, "en") == "The special cards have run out: 4 discarded ones are reshuffled."

@@ -21,7 +21,7 @@ def test_the_team_takes_together_and_the_buffalo_takes_the_cheapest() -> None:
         "Revealed: 2 (buffalo), 3 (Anna), 4 (Ben), 99 (Cem).",
         "The buffalo’s 2 fits no row, so it takes the cheapest, row 3: 1 card, 1 head.",
         (
-            "Anna’s 3 goes to row 3, behind the 2 (1 away): "
+            "Anna’s 3 goes to row 3, after the 2 (1 away): "
             "the buffalo has just taken this row with the 2."
         ),
     ]
@@ -38,7 +38,7 @@ def test_a_take_of_the_team_goes_to_its_common_pile() -> None:
     _, events = play(table, {0: 15, 1: 31, 2: 99})
 
     assert of_card(events, 15) == (
-        "The 15 goes to row 1, behind the 14 (1 away). "
+        "The 15 goes to row 1, after the 14 (1 away). "
         "The row is full: Anna takes 5 cards, 11 heads, for the team."
     )
     assert of_card(events, 15, "de", me=0).endswith(
@@ -92,7 +92,7 @@ def test_the_team_takes_a_stop_off_and_that_is_a_reason() -> None:
         table, {0: 24, 1: 99}, {0: "pass", 1: "pass"}, {1: "unstop2"}, {0: "pass", 1: "pass"}
     )
 
-    assert "Ben takes the Stop off row 2." in told(events, "en", ANNA_AND_CO)
+    assert "Ben removes the Stop from row 2." in told(events, "en", ANNA_AND_CO)
     assert of_card(events, 24, "de") == (
         "Die 24 von Anna kommt an Reihe 2, hinter die 22 (Differenz 2): "
         "Ben hat den Stopp von Reihe 2 entfernt."

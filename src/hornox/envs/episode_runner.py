@@ -77,7 +77,7 @@ class Episodes:
     @property
     def table(self) -> Any:  # noqa: ANN401  (the table type of the rules)
         if self.current_table is None:
-            raise HornoxError("no game has been dealt: reset() deals the first")
+            raise HornoxError("no game has been dealt: call reset() first")
         return self.current_table
 
     @property

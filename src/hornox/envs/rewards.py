@@ -76,5 +76,5 @@ REWARDS: dict[str, Reward] = {
 
 def reward_function(game: str, name: object) -> Reward:
     if not isinstance(name, str) or name not in REWARDS:
-        raise BadOption(game, "reward", f"is one of {', '.join(REWARDS)}, not {shorten(name)}")
+        raise BadOption(game, "reward", f"must be one of {', '.join(REWARDS)}, not {shorten(name)}")
     return REWARDS[name]

@@ -22,11 +22,11 @@ def split_settings(settings: Mapping[str, object]) -> dict[str, Any]:
 
 def require_one_of(game: str, name: str, value: object, allowed: tuple[str, ...]) -> str:
     if not isinstance(value, str) or value not in allowed:
-        raise BadOption(game, name, f"is one of {', '.join(allowed)}, not {shorten(value)}")
+        raise BadOption(game, name, f"must be one of {', '.join(allowed)}, not {shorten(value)}")
     return value
 
 
 def require_bool(game: str, name: str, value: object) -> bool:
     if not isinstance(value, bool):
-        raise BadOption(game, name, f"is True or False, not {shorten(value)}")
+        raise BadOption(game, name, f"must be True or False, not {shorten(value)}")
     return value

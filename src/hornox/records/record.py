@@ -87,7 +87,7 @@ class Record(Value, frozen=True, kw_only=True):
         cls, table: Table, steps: Steps, result: Result | None, names: Iterable[str]
     ) -> Record:
         if table.seed is None:
-            raise BadRecord("a view has none", "seed")
+            raise BadRecord("a view has no seed", "seed")
         return cls(
             version=VERSION,
             game=table.game,
@@ -128,7 +128,7 @@ class Record(Value, frozen=True, kw_only=True):
     def at(self, step: int) -> Game:
         """The game after so many steps; after none of them it is dealt."""
         if not 0 <= step <= len(self.steps):
-            raise BadRecord(f"there are only the steps 0 to {len(self.steps)}", f"step {step}")
+            raise BadRecord(f"the steps are 0 to {len(self.steps)}", f"step {step}")
         return next(islice(self.games(), step, None))
 
     def replay(self) -> Game:
@@ -236,7 +236,7 @@ def require_sound(record: Record) -> Record:
     """The record, if it is what Hornox writes of the very game it tells."""
     right = Record.of(record.replay(), record.names)
     if record.options != right.options:
-        raise BadRecord("only options that are not as in the box are recorded", "options")
+        raise BadRecord("a record holds only the options that differ from the default", "options")
     if record.commitment != right.commitment:
         raise BadRecord("it is not the SHA-256 of the seed", "commitment")
     if record.result != right.result:
@@ -248,7 +248,7 @@ def require_sound(record: Record) -> Record:
 
 def require_version(version: int) -> None:
     if version != VERSION:
-        wrong = f"this is version {shorten(version)}, this Hornox reads version {VERSION}"
+        wrong = f"this is version {shorten(version)}, but this Hornox reads version {VERSION}"
         raise BadRecord(wrong, "version")
 
 
@@ -257,7 +257,7 @@ def require_names(names: tuple[str, ...], seats: int) -> None:
         raise BadRecord(f"there are {len(names)} for {seats} seats", "names")
     for seat, name in enumerate(names):
         if not is_good_name(name):
-            wrong = f"a name is 1 to {LONGEST_NAME} printable characters with no blank at its ends"
+            wrong = f"a name has 1 to {LONGEST_NAME} printable characters and no space at the ends"
             raise BadRecord(f"{wrong}, not {shorten(name)!r}", f"names, seat {letter(seat)}")
 
 
@@ -289,7 +289,7 @@ def reading_json(text: str) -> Iterator[None]:
     try:
         yield
     except RecursionError:
-        raise BadRecord("its brackets are nested too deep") from None
+        raise BadRecord("its brackets are nested too deeply") from None
     except msgspec.ValidationError as error:
         wrong, _, path = str(error).partition(" - at `$.")
         raise BadRecord(shorten(wrong, 100), path.rstrip("`")) from None
@@ -304,5 +304,5 @@ def require_unique_names(members: list[tuple[str, Any]]) -> dict[str, Any]:
     """Of a name given twice JSON readers take the one or the other, so it may not be."""
     name, times = Counter(name for name, _ in members).most_common(1)[0] if members else ("", 1)
     if times > 1:
-        raise BadRecord("is there twice", shorten(name))
+        raise BadRecord("is given twice", shorten(name))
     return dict(members)

@@ -23,7 +23,7 @@ def write_step(step: Mapping[Seat, Choice]) -> str:
 def play_step(game: Game, step: str, where: str) -> None:
     """Play one written step; `where` names it, should it be wrong."""
     if game.over:
-        raise BadRecord("the game is over before it", where)
+        raise BadRecord("the game is already over", where)
     choices = read_step(step, where)
     try:
         game.play(choices)
@@ -34,7 +34,7 @@ def play_step(game: Game, step: str, where: str) -> None:
         raise BadRecord(wrong, f"{where}, seat {letter(error.seat)}") from None
     except NotAsked as error:
         seat = next(seat for seat in choices if seat not in error.asked)
-        wrong = f"has nothing to choose: asked are {letters(error.asked)}"
+        wrong = f"has nothing to choose: the game is waiting for {letters(error.asked)}"
         raise BadRecord(wrong, f"{where}, seat {letter(seat)}") from None
     except Missing as error:
         raise BadRecord(f"still to choose: {letters(error.seats)}", where) from None

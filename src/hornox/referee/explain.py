@@ -44,7 +44,7 @@ def explain(case: object, lang: str = "en") -> list[str]:
 
     >>> from hornox.referee import parse_short
     >>> explain(parse_short("12 37 43 58 / A:14"))[0]
-    'A’s 14 goes to row 1, behind the 12 (2 away).'
+    'A’s 14 goes to row 1, after the 12 (2 away).'
     """
     verdict = judge_case(case)
     events = [*explain_events(verdict, lang)]

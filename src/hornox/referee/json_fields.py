@@ -70,7 +70,7 @@ def read_list(
     if not isinstance(value, (list, tuple)):
         raise BadCase(f"expected a list, not {describe(value)}", where)
     if len(value) > most:
-        raise BadCase(f"at most {most} entries, not {len(value)}", where)
+        raise BadCase(f"expected at most {most} entries, not {len(value)}", where)
     return tuple(read(entry, f"{where}[{place}]") for place, entry in enumerate(value))
 
 
@@ -90,7 +90,7 @@ def require_unique(cards: Collection[Card], where: str) -> None:
     seen: set[Card] = set()
     for card in cards:
         if card and card in seen:
-            raise BadCase(f"the {card} is there twice", where)
+            raise BadCase(f"the {card} is listed twice", where)
         seen.add(card)
 
 

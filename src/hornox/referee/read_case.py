@@ -81,7 +81,7 @@ def read_cases(text: bytes) -> tuple[Any, ...]:
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadCase(f"expected JSON in UTF-8: {error}") from None
     except RecursionError:
-        raise BadCase("expected JSON, but nothing nested as deeply as this") from None
+        raise BadCase("expected JSON, but this is nested too deeply") from None
     if isinstance(cases, list) and not cases:
         raise BadCase("expected a case or a list of cases in JSON, found none")
     if isinstance(cases, list):

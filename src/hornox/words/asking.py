@@ -98,7 +98,7 @@ def ask(
     >>> from hornox import new
     >>> game = new("classic", seats=3, seed=7)
     >>> ask(game.view(0), 0, game.asks[0], "en")
-    'Which card do you play?'
+    'Which card will you play?'
     """
     voice = Voice(lang, names, seat)
     match options[-1]:

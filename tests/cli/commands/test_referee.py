@@ -65,7 +65,7 @@ def test_a_typed_position_needs_no_quotes_where_the_shell_does_not(
     main(["referee", *TURN.split()])
 
     assert capsys.readouterr().out == quoted
-    assert "C’s 44 goes to row 3, behind the 43 (1 away)." in quoted
+    assert "C’s 44 goes to row 3, after the 43 (1 away)." in quoted
     assert "\x1b" not in quoted
 
 
@@ -132,7 +132,7 @@ def test_a_damaged_file_is_one_line_and_status_2(
         (["nowhere.json"], "nowhere.json"),
         (["/"], "/ is a folder"),
         (["12 37 43 58 / A:200"], "'A:200': expected a card from 1 to 104"),
-        (["12 37 43 58 / A:37"], "before: the 37 is there twice"),
+        (["12 37 43 58 / A:37"], "before: the 37 is listed twice"),
         (["x" * 20_000], "expected a position in at most 10000 letters"),
         (["--game", "chess", "12"], "chess"),
         (["--lang", "xx", "heads 1"], "xx"),

@@ -26,13 +26,13 @@ def test_the_command_writes_a_folder(tmp_path: Path, capsys: pytest.CaptureFixtu
     ("arguments", "answer"),
     [
         (["--rounds", "many"], "--rounds must be a whole number from 1 to 1000000000, not many"),
-        (["--bots", "a,b,c"], "--bots are one for all seats, or 4, one for each; not 3"),
+        (["--bots", "a,b,c"], "or one for each of the 4 seats, not 3"),
         (["--bots", "nobody"], "there is no bot 'nobody'"),
-        (["--game", "eleven", "--bots", "sensible"], "sensible plays with random and itself"),
+        (["--game", "eleven", "--bots", "sensible"], "sensible plays only with random and itself"),
         (["--game", "chess"], "there is no game 'chess'"),
         (["--game", "pro", "--seats", "9"], "pro is for 2 to 6 players"),
         (["--records", "nowhere.jsonl"], "nowhere.jsonl"),
-        (["--records", "x", "--seed", "2"], "--seed cannot be said with it"),
+        (["--records", "x", "--seed", "2"], "cannot be combined with --seed"),
     ],
     ids=str,
 )

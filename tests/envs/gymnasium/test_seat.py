@@ -102,7 +102,9 @@ def test_redeterminizing_keeps_the_observation() -> None:
 
 
 def test_wrong_opponents_and_seats_are_refused() -> None:
-    with pytest.raises(BadOption, match="opponents is a bot for all other seats, or a list of 3"):
+    with pytest.raises(
+        BadOption, match="opponents must be a bot for all other seats, or a list of 3"
+    ):
         HornoxSeat("classic", 4, opponents=["steady"])
     with pytest.raises(UnknownBot, match="the bots are calf"):
         HornoxSeat("classic", 2, opponents="alphazero")

@@ -240,12 +240,12 @@ def test_illegal_actions_can_be_corrected() -> None:
 @pytest.mark.parametrize(
     ("settings", "message"),
     [
-        ({"game": "pro"}, "game is one of classic, evenodd, climb, cow, flip, not pro"),
-        ({"num_envs": 6}, "num_envs is a multiple of 4, one per seat, not 6"),
-        ({"num_envs": 0, "opponents": "random"}, "num_envs is 1 or more, not 0"),
-        ({"opponents": "steady"}, "opponents is one of none, random, sensible, not steady"),
-        ({"observation": "planes"}, "observation is one of cards, dict, not planes"),
-        ({"reward": "gold"}, "reward is one of"),
+        ({"game": "pro"}, "game must be one of classic, evenodd, climb, cow, flip, not pro"),
+        ({"num_envs": 6}, "num_envs must be a multiple of 4, one per seat, not 6"),
+        ({"num_envs": 0, "opponents": "random"}, "num_envs must be 1 or more, not 0"),
+        ({"opponents": "steady"}, "opponents must be one of none, random, sensible, not steady"),
+        ({"observation": "planes"}, "observation must be one of cards, dict, not planes"),
+        ({"reward": "gold"}, "reward must be one of"),
     ],
 )
 def test_wrong_settings_are_refused_at_once(settings: dict[str, Any], message: str) -> None:

@@ -154,7 +154,7 @@ def test_a_flipped_card_has_features_of_its_own() -> None:
 
 @pytest.mark.parametrize("kind", ["words", None, 3])
 def test_an_unknown_kind_of_observation_is_refused(kind: object) -> None:
-    with pytest.raises(BadOption, match="observation is one of dict, planes, cards, not"):
+    with pytest.raises(BadOption, match="observation must be one of dict, planes, cards, not"):
         Observer("classic", 4, kind)
 
 

@@ -171,7 +171,7 @@ def test_at_end_makes_a_game_with_terminal_rewards() -> None:
 
 def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     state: Any = load("classic", players=2).new_initial_state()
-    with pytest.raises(HornoxError, match="chance cannot deal 105: left are 1, 2"):
+    with pytest.raises(HornoxError, match="chance cannot deal 105: the cards left are 1, 2"):
         state.apply_action(105)
     advance_decisions(state, random.Random(1), 0)
     before = str(state), state.history()
@@ -187,11 +187,11 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     ("game", "params", "error", "message"),
     [
         ("classic", {"players": 11}, WrongSeats, "for 2 to 10 players, not 11"),
-        ("classic", {"reward": "gold"}, BadOption, "reward is one of relative, heads"),
-        ("classic", {"observation": "all"}, BadOption, "observation is one of dict"),
-        ("classic", {"rounds": 101}, BadOption, "rounds is a whole number from 1 to 100"),
-        ("classic", {"rounds": 2, "target": 9}, BadOption, "rounds goes without a target"),
-        ("eleven", {"heads": "1-2-x"}, BadOption, "heads is a list of 100 whole numbers"),
+        ("classic", {"reward": "gold"}, BadOption, "reward must be one of relative, heads"),
+        ("classic", {"observation": "all"}, BadOption, "observation must be one of dict"),
+        ("classic", {"rounds": 101}, BadOption, "rounds must be a whole number from 1 to 100"),
+        ("classic", {"rounds": 2, "target": 9}, BadOption, "cannot be combined with a target"),
+        ("eleven", {"heads": "1-2-x"}, BadOption, "heads must be a list of 100 whole numbers"),
         ("pro", {"turns": 3}, pyspiel.SpielError, "Unknown parameter 'turns'"),
     ],
 )

@@ -108,9 +108,9 @@ def test_only_what_a_player_may_see_can_be_observed() -> None:
         perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS
     )
 
-    with pytest.raises(HornoxError, match="what its own player knows"):
+    with pytest.raises(HornoxError, match="that of its own player"):
         observation.make_observation(load("classic"), everything)
-    with pytest.raises(HornoxError, match="observers have no parameters"):
+    with pytest.raises(HornoxError, match="observers take no parameters"):
         observation.make_observation(load("classic"), None, {"seat": 1})
 
 

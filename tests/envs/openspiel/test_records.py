@@ -86,7 +86,7 @@ def test_a_history_becomes_a_record_with_the_seed_that_dealt_it() -> None:
     ("end", "message"),
     [
         ([0], r"at action 24: seat 0 cannot choose action 0: the options are \d"),
-        ([None], "B has not chosen yet"),
+        ([None], "still to choose: B"),
     ],
 )
 def test_an_impossible_history_is_refused(end: list[int | None], message: str) -> None:
@@ -100,7 +100,7 @@ def test_an_impossible_history_is_refused(end: list[int | None], message: str) -
 def test_a_history_longer_than_the_game_is_refused() -> None:
     game, actions = history("classic", seed=7)
 
-    with pytest.raises(BadRecord, match="the game is over before it"):
+    with pytest.raises(BadRecord, match="the game is already over"):
         record_of(game, [*actions, 1], 7)
 
 
@@ -143,7 +143,7 @@ def test_rl_environment_pays_every_reward(turns: bool) -> None:
 
 
 def test_a_dealer_deals_only_at_chance_nodes() -> None:
-    with pytest.raises(HornoxError, match="nothing to deal now"):
+    with pytest.raises(HornoxError, match="no card to deal now"):
         Dealer(7)(load("pro").new_initial_state())
     with pytest.raises(BadSeed):
         Dealer().seed(-1)

@@ -242,10 +242,10 @@ def test_after_the_end_a_step_is_refused() -> None:
 @pytest.mark.parametrize(
     ("settings", "message"),
     [
-        ({"on_illegal": "ignore"}, "on_illegal is one of raise, first_legal, not ignore"),
-        ({"render_mode": "3d"}, "render_mode is one of human, ansi, rgb_array, svg, not 3d"),
-        ({"reward": "gold"}, "reward is one of"),
-        ({"observation": "all"}, "observation is one of"),
+        ({"on_illegal": "ignore"}, "on_illegal must be one of raise, first_legal, not ignore"),
+        ({"render_mode": "3d"}, "render_mode must be one of human, ansi, rgb_array, svg, not 3d"),
+        ({"reward": "gold"}, "reward must be one of"),
+        ({"observation": "all"}, "observation must be one of"),
         ({"turns": 3}, "turns does not exist: the options are target, mode, rounds"),
     ],
 )

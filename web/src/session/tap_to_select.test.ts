@@ -92,8 +92,8 @@ test("a pile on which the selected card does not fit is not taken by one tap", a
 });
 
 test.each([
-  ["a row, when a card is asked", "row:1", "Each card goes to its row by itself. Now: Which card do you play?"],
-  ["a card that lies", "card:20", "This card stays where it is. Now: Which card do you play?"],
+  ["a row, when a card is asked", "row:1", "Each card goes to its row by itself. Now: Which card will you play?"],
+  ["a card that lies", "card:20", "This card stays where it is. Now: Which card will you play?"],
 ] as const)("%s, says why not and what is asked", (_, item, note) => {
   asked("classic", playOptions(24, 33));
 
@@ -109,7 +109,7 @@ test("a card that cannot be flipped says so", async () => {
   selection.tap("card:33");
   selection.toggleFlip();
 
-  expect(selection.note).toBe("The 33 cannot be flipped: only two different digits can.");
+  expect(selection.note).toBe("The 33 cannot be flipped: only a card with two different digits can.");
 });
 
 test("a flip that is used up says so", () => {
@@ -117,7 +117,7 @@ test("a flip that is used up says so", () => {
 
   selection.toggleFlip();
 
-  expect(selection.note).toBe("You have already used your flip in this round. Now: Which card do you play?");
+  expect(selection.note).toBe("You have already used your flip this round. Now: Which card will you play?");
 });
 
 test("a special card says what it does, and when", () => {

@@ -37,10 +37,10 @@ class Plan(NamedTuple):
         game = box(game).id
         seats = box(game).check_seats(seats)
         if type(rounds) is not int or not 1 <= rounds <= MAX_ROUNDS:
-            raise BadOption(game, "rounds", f"is 1 to {MAX_ROUNDS}, not {shorten(rounds)}")
+            raise BadOption(game, "rounds", f"must be 1 to {MAX_ROUNDS}, not {shorten(rounds)}")
         names = tuple(bots) or (("sensible",) if game in COMPILED_GAMES else ("steady",))
         if len(names) not in (1, seats):
-            raise BadOption(game, "bots", f"are one for all or {seats}, not {len(names)}")
+            raise BadOption(game, "bots", f"must be one bot, or {seats}, not {len(names)}")
         plan = cls(game, seats, names if len(names) == seats else names * seats, rounds,
                    check_seed(seed), hidden)  # fmt: skip
         plan.check_bots()
@@ -51,7 +51,7 @@ class Plan(NamedTuple):
             return
         if "sensible" in self.bots:
             bots, games = " and ".join(COMPILED_BOTS), ", ".join(COMPILED_GAMES)
-            raise BadOption(self.game, "bots", f"with sensible are {bots} alone, in {games}")
+            raise BadOption(self.game, "bots", f"with sensible can only be {bots}, in {games}")
         for name in self.bots:
             bot(name)
 

@@ -122,6 +122,6 @@ def make_opponents(game: str, seats: int, opponents: str | Bot | Sequence[str | 
     """A bot for each of the other seats, clockwise."""
     given = [opponents] * (seats - 1) if not isinstance(opponents, list | tuple) else [*opponents]
     if len(given) != seats - 1:
-        allowed = f"is a bot for all other seats, or a list of {seats - 1}, one for each"
+        allowed = f"must be a bot for all other seats, or a list of {seats - 1}, one for each"
         raise BadOption(game, "opponents", f"{allowed}; not {len(given)}")
     return [one if hasattr(one, "choose") else bot(one) for one in given]

@@ -127,7 +127,7 @@ class HornoxVector(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
         """The actions, if all are legal; where a round has ended, any action is."""
         chosen = np.asarray(actions)
         if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
-            allowed = f"are {self.num_envs} whole numbers, one for each environment"
+            allowed = f"must be {self.num_envs} whole numbers, one for each environment"
             raise BadOption(
                 self.observer.game, "actions", f"{allowed}, not {chosen.dtype} {chosen.shape}"
             )
@@ -170,6 +170,10 @@ class HornoxVector(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
 
 def check_count(game: str, count: object, learners: int) -> int:
     if type(count) is not int or count < 1 or count % learners:
-        allowed = f"is a multiple of {learners}, one per seat" if learners > 1 else "is 1 or more"
+        allowed = (
+            f"must be a multiple of {learners}, one per seat"
+            if learners > 1
+            else "must be 1 or more"
+        )
         raise BadOption(game, "num_envs", f"{allowed}, not {count}")
     return count

@@ -140,7 +140,9 @@ def fill_slots(flat: Int16Array, slots: tuple[Slot, ...], pov: PointOfView) -> I
 
 def check_kind(game: str, kind: object) -> Kind:
     if kind not in KINDS:
-        raise BadOption(game, "observation", f"is one of {', '.join(KINDS)}, not {shorten(kind)}")
+        raise BadOption(
+            game, "observation", f"must be one of {', '.join(KINDS)}, not {shorten(kind)}"
+        )
     if kind == "cards" and game == "eleven":
-        raise BadOption(game, "observation", "is one of dict, planes: cards is for games with rows")
+        raise BadOption(game, "observation", "must be dict or planes: cards is for games with rows")
     return kind

@@ -48,7 +48,7 @@ class HornoxGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     ) -> SpielObserver:
         kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
         if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
-            raise HornoxError("an observer shows what is public and what its own player knows")
+            raise HornoxError("an observer shows public information and that of its own player")
         return SpielObserver(self.parameters, params, perfect_recall=kind.perfect_recall)
 
 

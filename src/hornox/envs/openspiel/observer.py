@@ -36,7 +36,7 @@ class SpielObserver:
 
     def __init__(self, parameters: Parameters, params: object, *, perfect_recall: bool) -> None:
         if params:
-            raise HornoxError(f"observers have no parameters, not {params}")
+            raise HornoxError(f"observers take no parameters, not {params}")
         self.parameters, self.perfect_recall = parameters, perfect_recall
         self.parts = dict(observation_parts(parameters))
         shapes = {name: shape for name, (shape, _) in self.parts.items()}

@@ -63,7 +63,7 @@ def record_of(
     """The record of a history whose cards this seed deals; otherwise raise `BadRecord`."""
     node = follow_history(game, history, Dealer(seed))
     if node.chosen:
-        raise BadRecord(f"{join_names(map(letter, node.waiting))} has not chosen yet", "its end")
+        raise BadRecord(f"still to choose: {join_names(map(letter, node.waiting))}", "its end")
     parameters = node.parameters
     engine = hornox.new(parameters.game, parameters.seats, seed, **dict(parameters.options))
     for step in node.steps:
@@ -86,7 +86,7 @@ def follow_history(game: HornoxGame, history: Sequence[int], dealer: Dealer) -> 
 
 def follow_actions(state: HornoxState, actions: Sequence[int], dealer: Dealer) -> None:
     if state.is_terminal():
-        raise HornoxError("the game is over before it")
+        raise HornoxError("the game is already over")
     if state.is_chance_node() and dealer(state) != actions[0]:
         raise HornoxError(f"the seed deals {dealer(state)}, not {actions[0]}")
     if not state.is_simultaneous_node():

@@ -27,7 +27,7 @@ class Dealer:
     def __call__(self, state: HornoxState) -> int:
         node = state.node
         if node.deal is None:
-            raise HornoxError("there is nothing to deal now")
+            raise HornoxError("there is no card to deal now")
         if self.series_seed is not None and not node.deals and not node.deal.drawn:
             self.number += 1
             self.game_seed = f"{self.series_seed}.{self.number}"

@@ -55,7 +55,7 @@ class TreeNode:
         """Chance deals this card."""
         if self.deal is None or number not in self.deal.pool:
             left = sorted(set(self.deal.pool)) if self.deal else ["no cards"]
-            raise HornoxError(f"chance cannot deal {number}: left are {join_names(left)}")
+            raise HornoxError(f"chance cannot deal {number}: the cards left are {join_names(left)}")
         self.deal = self.deal.with_card(number).with_forced_cards()
         self.heads_before = self.heads
         if not self.deal.remaining:

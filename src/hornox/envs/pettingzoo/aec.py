@@ -61,7 +61,7 @@ class HornoxTurns(PettingZooBase, AECEnv[str, Any, Any]):
 
     def require_game(self) -> None:
         if not self.agents:
-            raise HornoxError("no game is in progress: reset() deals the next")
+            raise HornoxError("no game is in progress: call reset() to deal the next")
 
     def play_choices(self) -> None:
         rewards = self.core.step(self.chosen)

@@ -35,7 +35,7 @@ class HornoxParallel(PettingZooBase, ParallelEnv[str, Any, Any]):
     def step(self, actions: Mapping[str, int]) -> tuple[Any, ...]:
         """Play the actions of all agents."""
         if not isinstance(actions, Mapping):
-            raise HornoxError(f"actions are a dict by player, not {shorten(actions)}")
+            raise HornoxError(f"actions must be a dict by player, not {shorten(actions)}")
         core, agents = self.core, self.agents
         rewards = core.step(self.to_choices(actions))
         is_over = not core.asked

@@ -48,7 +48,7 @@ def fan_setup(game: str, before: JsonObject) -> dict[str, Any]:
     read = card_list_reader(highest_card(rules))
     rows = read_list(require_field(before, "rows", "before"), "before.rows", read)
     if [len(row) for row in rows] != [1] * rules.row_count:
-        raise BadCase(f"{rules.row_count} rows of one card begin a round", "before.rows")
+        raise BadCase(f"a round begins with {rules.row_count} rows of one card", "before.rows")
     require_unique([row[0] for row in rows], "before.rows")
     table = replace(rules.table(rules.box.least, seed="referee"), rows=rows)
     return {"fan": fan_json(rules.after(table, rules.first_marker(table)))}

@@ -56,7 +56,7 @@ def swap(turn: TurnState, decision: Decision, special: Special) -> None:
 
 def unstop(turn: TurnState, decision: Decision, row: int | None) -> None:
     if row is None:
-        raise BadCase("expected the 'row' the Stop lies at", decision.where)
+        raise BadCase("expected the 'row' of the Stop", decision.where)
     if not turn.choose(max(0, turn.table.queue[0].seat), Unstop(row)):
         raise IllegalPlay("no_stop", row=row + 1)
 

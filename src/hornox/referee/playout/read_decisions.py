@@ -119,7 +119,7 @@ def require_own_target(decision: Decision) -> None:
         if decision.fields[field] is not None and field not in allowed:
             raise BadCase(f"{special} has no {field!r}", decision.where)
     if special == "shift" and decision.fields["card"] is None and decision.fields["to"] is not None:
-        raise BadCase("shift goes nowhere without a 'card'", decision.where)
+        raise BadCase("shift needs a 'card'", decision.where)
 
 
 def split_decision(decision: Decision) -> Iterator[Decision]:

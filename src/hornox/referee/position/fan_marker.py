@@ -38,7 +38,7 @@ def place_fan(
 
 def first_fan(rules: FanMarker, table: FanTable) -> tuple[FanTable, tuple[Event, ...]]:
     if any(len(row) != 1 for row in table.rows):
-        wrong = "say where the fan card lies: it follows from the rows only when a round begins"
+        wrong = "say where the fan card is: the rows tell only when a round begins"
         raise BadCase(wrong, "before.fan")
     event = rules.first_marker(table)
     return rules.after(table, event), (event,)
@@ -53,7 +53,7 @@ def read_fan(rules: FanMarker, table: FanTable, fan: object) -> FanTable:
         return replace(table, marker=row)
     side = read_word(require_field(given, field, where), f"{where}.{field}", sides)
     if (row, side) in ((0, "up"), (rules.row_count - 1, "down")):
-        raise BadCase(f"the fan card turns round at this row and cannot show {side}", where)
+        raise BadCase(f"the fan card changes direction at this row and cannot show {side}", where)
     return replace(table, marker=row, side=side)
 
 

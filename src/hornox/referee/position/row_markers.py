@@ -47,12 +47,12 @@ def read_marks(rules: RowRules, table: SpecialTable, given: object) -> tuple[tup
         raise BadCase(f"expected one list for each of the {len(table.rows)} rows", "before.marks")
     for place, beside in enumerate(marks):
         if len(set(beside)) < len(beside):
-            raise BadCase("a kind of card lies beside a row once", f"before.marks[{place}]")
+            raise BadCase("a row can have each kind of card only once", f"before.marks[{place}]")
     lying = [*chain(*marks)]
     if lying.count("stop") > MOST_STOPS:
-        raise BadCase(f"at most {MOST_STOPS} Stop cards lie on the table", "before.marks")
+        raise BadCase(f"there are at most {MOST_STOPS} Stop cards on the table", "before.marks")
     if lying.count("fifth") > len(table.rows) - rules.row_count:
-        raise BadCase("the 5th Row card lies beside one of five rows", "before.marks")
+        raise BadCase("the 5th Row card needs five rows", "before.marks")
     return marks
 
 

@@ -100,7 +100,7 @@ def read_played_cards(before: JsonObject, most: Card) -> tuple[PlayedCard, ...]:
     if not played:
         raise BadCase("at least one card must have been played", "before.played")
     if len({one.player for one in played}) < len(played):
-        raise BadCase("everybody plays one card, nobody two", "before.played")
+        raise BadCase("nobody can play two cards", "before.played")
     return played
 
 
@@ -133,7 +133,7 @@ def piles_by_seat(seats: Seats, piles: dict[str, Row]) -> tuple[Row, ...]:
     if not seats.is_team:
         return seats.by_seat(piles, "before.piles", ())
     if others := piles.keys() - {TEAM, BUFFALO}:
-        wrong = f"the piles are those of {TEAM} and {BUFFALO}, not {min(others)}"
+        wrong = f"expected the piles of {TEAM} and {BUFFALO}, not {min(others)}"
         raise BadCase(wrong, "before.piles")
     return (piles.get(TEAM, ()), piles.get(BUFFALO, ()))
 
@@ -141,7 +141,7 @@ def piles_by_seat(seats: Seats, piles: dict[str, Row]) -> tuple[Row, ...]:
 def require_row_count(table: RowTable) -> None:
     counts = (4, 5) if table.game == "anniversary" else (4,)
     if len(table.rows) not in counts:
-        raise BadCase(f"{' or '.join(map(str, counts))} rows lie on the table", "before.rows")
+        raise BadCase(f"{' or '.join(map(str, counts))} rows are on the table", "before.rows")
 
 
 def require_possible_row(rules: RowRules, table: RowTable, place: int) -> None:

@@ -33,7 +33,8 @@ class Seats(NamedTuple):
             return BUFFALO_SEAT
         if player not in self.names:
             raise BadCase(
-                f"there is no player {describe(player)}: there are {self.list_players()}", where
+                f"there is no player {describe(player)}: the players are {self.list_players()}",
+                where,
             )
         return self.names.index(player)
 
@@ -86,6 +87,6 @@ def require_valid_names(box: Box, names: tuple[str, ...], reserved: Collection[s
     if len(set(names)) < len(names):
         raise BadCase("a player is named twice", where)
     if wrong := [who for who in names if who in reserved]:
-        raise BadCase(f"{wrong[0]} is no player's name", where)
+        raise BadCase(f"{wrong[0]} is not a valid name for a player", where)
     if len(names) > box.most:
         raise BadCase(f"{box.id} is for {box.least} to {box.most} players, not {len(names)}", where)

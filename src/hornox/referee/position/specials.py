@@ -51,7 +51,7 @@ def place_buffalo_specials(table: BuffaloTable, before: JsonObject) -> BuffaloTa
     faceup = read_specials(before, "faceup", buffalo.KINDS)
     stack = read_specials(before, "stack", (*buffalo.KINDS, UNSEEN))
     if len(faceup) > buffalo.FACE_UP:
-        raise BadCase(f"at most {buffalo.FACE_UP} special cards lie face up", "before.faceup")
+        raise BadCase(f"at most {buffalo.FACE_UP} special cards are face up", "before.faceup")
     require_in_box([*faceup, *stack, *chain(*table.marks)], buffalo.EVERYTHING)
     return replace(table, faceup=faceup, deck=stack, served=True)
 

@@ -50,7 +50,7 @@ class Guests:
         guest_id, _, secret = token.partition(".")
         guest, secret_hash = self.find(guest_id)
         if not hmac.compare_digest(secret_hash, hash_secret(secret)):
-            raise Refused("unknown_guest", "This token belongs to nobody here.")
+            raise Refused("unknown_guest", "The server does not know this token.")
         self.save_seen(guest)
         return guest
 
@@ -80,7 +80,7 @@ class Guests:
             return self.cache[guest_id]
         row = self.store.one("SELECT name, token FROM guests WHERE id = ?", guest_id)
         if row is None:
-            raise Refused("unknown_guest", "This token belongs to nobody here.")
+            raise Refused("unknown_guest", "The server does not know this token.")
         name, secret_hash = row
         assert isinstance(name, str)
         assert isinstance(secret_hash, bytes)

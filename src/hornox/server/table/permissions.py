@@ -107,7 +107,7 @@ class Permissions:
         place = self.require_player(seat)
         self.require_playing()
         if place.played_by_bot:
-            raise Refused("no_such_seat", f"A bot plays seat {seat} already.")
+            raise Refused("no_such_seat", f"A bot already plays seat {seat}.")
         if place.guest in self.present_guests():
             raise Refused("person_here", f"{place.name} is here and can play.")
         return TookOver(seat, "host")
@@ -229,7 +229,7 @@ class Permissions:
         for seat, place in enumerate(self.state.places):
             if place is None:
                 return seat
-        raise Refused("table_full", "All seats of this table are taken.")
+        raise Refused("table_full", "All seats at this table are taken.")
 
     def require_not_started(self) -> None:
         if self.state.status != "open":

@@ -87,7 +87,7 @@ class TableSession:
 
     def handle_request(self, client: Client, request: messages.Request) -> None:
         if self.services.store.overfull:
-            raise Refused("busy", "The disk does not keep up: try again in a moment.")
+            raise Refused("busy", "The disk cannot keep up: try again in a moment.")
         permissions = self.permissions_of(client.guest)
         match request:
             case messages.Choose():
@@ -98,7 +98,7 @@ class TableSession:
                 self.rematch(client, permissions.rematch(), request.re)
             case _:
                 if isinstance(request, TALK) and not client.talk_limit.take():
-                    raise Refused("too_fast", "You are talking too fast: wait a moment.")
+                    raise Refused("too_fast", "You are chatting too fast: wait a moment.")
                 self.commit(permissions.entry_for(request), client, request.re)
                 self.continue_game()
 

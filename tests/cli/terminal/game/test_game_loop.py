@@ -70,13 +70,13 @@ def test_the_team_can_let_the_rest_of_a_turn_pass() -> None:
 
     table.loop.play()
 
-    windows = [screen for screen in table.screens if "Does the team" in screen]
+    windows = [screen for screen in table.screens if "Will the team" in screen]
     assert table.game.over
     assert len({turn_of(screen) for screen in windows}) == len(windows) > 1
 
 
 def window_is_asked(table: TerminalGame) -> bool:
-    return "Does the team" in table.screens[-1]
+    return "Will the team" in table.screens[-1]
 
 
 def turn_of(screen: str) -> str:

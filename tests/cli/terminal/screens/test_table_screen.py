@@ -97,7 +97,7 @@ def test_there_is_room_for_what_just_happened_even_at_a_full_table() -> None:
     game_log.add_events(walked.opening)
     context = RenderContext(game_log.view, DEFAULT, "en", PEOPLE)
 
-    assert log_height(context, ["", "Which card do you play?"]) >= 8
+    assert log_height(context, ["", "Which card will you play?"]) >= 8
 
 
 def test_colour_changes_nothing_but_the_colour() -> None:

@@ -28,7 +28,7 @@ test("lines stand below their turn and say why", () => {
 
   expect([...page.querySelectorAll("h2")].map((one) => one.textContent)).toEqual(["Round 1", "Turn 1"]);
   expect(page.textContent).toContain("The 3 fits no row, so Anna takes row 1");
-  expect(page.textContent).toContain("Ben’s 25 goes to row 2, behind the 20 (5 away).");
+  expect(page.textContent).toContain("Ben’s 25 goes to row 2, after the 20 (5 away).");
 });
 
 test("a take stands out, with its heads", () => {

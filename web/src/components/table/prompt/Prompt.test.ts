@@ -44,7 +44,7 @@ test("the question is shown, and nothing can be confirmed yet", () => {
   sendWelcome();
   prompt();
 
-  expect(text(".question span")).toBe("Which card do you play?");
+  expect(text(".question span")).toBe("Which card will you play?");
   expect(page.querySelector<HTMLButtonElement>(".confirm")?.disabled).toBe(true);
 });
 
@@ -91,7 +91,7 @@ test("a turn is described as it is shown, and can be skipped", async () => {
   socket().sendMessage({ type: "step", step: 2, events, situations: [situationJson(60)], asked: [0] });
   await advanceTime(1200);
 
-  expect(text(".question span")).toBe("Your 51 goes to row 4, behind the 40 (11 away).");
+  expect(text(".question span")).toBe("Your 51 goes to row 4, after the 40 (11 away).");
   expect(buttons()).toEqual(["Skip"]);
 });
 
