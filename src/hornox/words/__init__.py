@@ -12,13 +12,13 @@ The two JSON files hold every text, so that other front ends can use them too; s
 hornox.words.templates for how a template is filled. They are read when first needed.
 """
 
-from hornox.words.asking import ask, say_choice
-from hornox.words.happenings import say
-from hornox.words.mishaps import say_error
+from hornox.words.errors import say_error
+from hornox.words.events import say
+from hornox.words.game_names import game_name, option_text, special_name, special_text, summary
+from hornox.words.language_and_names import Voice
+from hornox.words.questions import ask, say_choice
 from hornox.words.scores import placings
-from hornox.words.shelf import game_name, option_text, special_name, special_text, summary
 from hornox.words.templates import LANGUAGES, text
-from hornox.words.voice import Voice
 
 __all__ = [
     "LANGUAGES", "Voice", "ask", "game_name", "option_text", "placings", "say", "say_choice",

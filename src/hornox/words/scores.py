@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hornox.cards import Seat
 from hornox.events import GameEnded, RoundEnded
-from hornox.words.voice import Voice
+from hornox.words.language_and_names import Voice
 
 
 def round_ended(voice: Voice, event: RoundEnded) -> str:

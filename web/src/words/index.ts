@@ -2,11 +2,11 @@
  * The sentences that players read. They are those of hornox.words in Python, file by file;
  * tests/web/test_parity.py checks that they are the same.
  */
-export { ask, sayChoice } from "./asking";
+export { ask, sayChoice } from "./questions";
 export { ago, moment, number } from "./formats";
-export { hasSentence, say } from "./happenings";
+export { hasSentence, say } from "./events";
 export { placings, ranked } from "./scores";
-export { gameName, optionText, specialName, specialText, summary } from "./shelf";
+export { gameName, optionText, specialName, specialText, summary } from "./game_names";
 export { LANGUAGES, listing, load, text } from "./templates";
 export type { Key, Lang, Values } from "./templates";
-export { Voice } from "./voice";
+export { Voice } from "./language_and_names";

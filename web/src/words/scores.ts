@@ -1,7 +1,7 @@
 /* The scores in words: rounds, places, winners. */
 import type { GameEnded, RoundEnded, Seat } from "../net/messages";
 import type { Lang } from "./templates";
-import { Voice } from "./voice";
+import { Voice } from "./language_and_names";
 
 export function roundEnded(voice: Voice, event: RoundEnded): string {
   if (event.times) return teamRound(voice, event);

@@ -1,4 +1,4 @@
-"""The voice of a sentence: its language, the players' names, and who is addressed as "you"."""
+"""The language of a sentence, the names of the players, and who is addressed as "you"."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from hornox.events import (
     WindowClosed,
 )
 from hornox.words import LANGUAGES, ask, placings, say, say_choice
-from hornox.words.happenings import TELLERS
+from hornox.words.events import TELLERS
 from tests.helpers.random_games import every_table, walk
 from tests.words.sentences import ANNA_AND_CO
 

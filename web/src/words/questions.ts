@@ -3,7 +3,7 @@ import { flipDigits, headsOf, headsOn } from "../game/cards";
 import type { Choice, Played, Row, Seat, Target, View } from "../net/messages";
 import { text } from "./templates";
 import type { Lang } from "./templates";
-import { Voice } from "./voice";
+import { Voice } from "./language_and_names";
 
 /** An option as a short phrase, for a button or a log; with a view, it says a little more. */
 export function sayChoice(

@@ -28,8 +28,8 @@ from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.flip import flip_digits
 from hornox.titles.shared.row_placement import RowTable
 from hornox.titles.shared.special_rows import SpecialTable
+from hornox.words.language_and_names import Voice
 from hornox.words.templates import text
-from hornox.words.voice import Voice
 
 
 def say_choice(

@@ -3,10 +3,10 @@ import { flipDigits, headsOn } from "../game/cards";
 import type {
   Cancelled, Dealt, GameEvent, Laid, MarkerSet, Played, Row, Seat, SpecialsDealt,
 } from "../net/messages";
-import { placed, took } from "./laying";
+import { placed, took } from "./placements";
 import { gameEnded, roundEnded } from "./scores";
 import type { Lang } from "./templates";
-import { Voice } from "./voice";
+import { Voice } from "./language_and_names";
 
 type EventOf<K> = Extract<GameEvent, { event: K }>;
 

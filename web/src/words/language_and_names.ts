@@ -1,4 +1,4 @@
-/* The voice that tells a sentence: the language, the names, and who is "you". */
+/* The language of a sentence, the names of the players, and who is addressed as "you". */
 import { BUFFALO, seatLetter } from "../game/seat_letters";
 import type { Card, Seat, Special } from "../net/messages";
 import { listing, text } from "./templates";

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hornox.cards import BACK, Card
 from hornox.events import Barred, Cause, Placed, Took
+from hornox.words.language_and_names import BUFFALO, Voice
 from hornox.words.templates import Fill
-from hornox.words.voice import BUFFALO, Voice
 
 COW_FILLS = 4  # numbers in a full row with the cow
 

@@ -36,8 +36,9 @@ from hornox.events import (
     Unmarked,
 )  # fmt: skip
 from hornox.titles.flip import flip_digits
-from hornox.words import laying, scores
-from hornox.words.voice import Voice
+from hornox.words import placements as laying
+from hornox.words import scores
+from hornox.words.language_and_names import Voice
 
 
 def say(event: Event, lang: str, names: Sequence[str] = (), me: Seat | None = None) -> str:

@@ -1,9 +1,9 @@
-/* Where a card went and why, and who took which cards for it, in words. */
+/* Sentences for cards that were laid: where each went and why, and who took what. */
 import { BACK } from "../game/cards";
 import { BUFFALO } from "../game/seat_letters";
 import type { Barred, Card, Cause, Placed, Took } from "../net/messages";
 import type { Values } from "./templates";
-import type { Voice } from "./voice";
+import type { Voice } from "./language_and_names";
 
 const COW_FILLS = 4; // numbers in a full row with the cow
 
