@@ -36,8 +36,9 @@ STEP = re.compile(
 )
 GAME_TESTS = (
     "tests/titles/test_seven.py", "tests/test_game_catalogue.py", "tests/test_recorded_games.py",
-    "tests/test_rules_pages.py", "tests/test_project_files.py", "tests/words/test_game_names.py",
-    "tests/words/test_templates.py", "tests/envs/test_research_page.py",
+    "tests/test_rules_pages.py", "tests/test_project_files.py",
+    "tests/words/test_names_and_summaries.py", "tests/words/test_templates.py",
+    "tests/envs/test_research_page.py",
     "tests/web/test_generated_types.py", "docs/rules/seven.md",
 )  # fmt: skip
 BOT_TESTS = (

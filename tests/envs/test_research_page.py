@@ -9,7 +9,7 @@ pytest.importorskip("numpy", reason="observations are arrays: pip install 'horno
 
 from hornox.envs.actions import catalogue
 from hornox.envs.dataset.schema import DECISION_COLUMNS, OUTCOME_COLUMNS
-from hornox.envs.observe import cards_observation as features
+from hornox.envs.observe import hand_cards_observation as features
 from hornox.envs.observe import planes_observation as planes
 from hornox.envs.observe.fields import (
     FIELDS,

@@ -18,7 +18,7 @@ from hornox.protocol import messages
 from hornox.protocol.error_codes import Code
 from hornox.server.errors import http_status
 from hornox.server.http import handle_request as routes
-from hornox.server.http.finished_games import table_types
+from hornox.server.http.game_archive import table_types
 from hornox.server.socket import client_outbox as connection
 from hornox.server.socket import receive_messages as websocket
 from hornox.server.table import permissions

@@ -18,9 +18,10 @@ from hornox.arena.errors import BadMatch
 from hornox.arena.match import Match
 from hornox.arena.play_all_seatings import play_deal
 from hornox.arena.report.chart import draw_chart
+from hornox.arena.report.confidence_intervals import Estimate
 from hornox.arena.report.ratings import Rating
+from hornox.arena.report.sequential_test import Verdict
 from hornox.arena.report.standings import Report, Standing
-from hornox.arena.report.stats import Estimate, Verdict
 from hornox.arena.report.text import format_report
 from hornox.arena.run_match import play
 

@@ -7,8 +7,8 @@ from typing import Literal
 
 from hornox.cards import Value
 from hornox.errors import BadRecord, shorten
-from hornox.records.one_line_text import write_outcome
 from hornox.records.record import Record, require_sound
+from hornox.records.text_form import write_outcome
 from hornox.shuffle import commitment as commitment_of
 
 COMMITMENT = re.compile(r"[0-9a-f]{64}")

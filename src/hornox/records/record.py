@@ -23,7 +23,8 @@ from hornox.choices import Choice
 from hornox.errors import BadRecord, HornoxError, shorten
 from hornox.game import Game, Result, Table, new
 from hornox.game_catalogue import ElevenOptions, box
-from hornox.records.one_line_text import (
+from hornox.records.step_notation import play_step, write_step
+from hornox.records.text_form import (
     NO_STEPS,
     Given,
     read_fields,
@@ -31,7 +32,6 @@ from hornox.records.one_line_text import (
     write_head,
     write_outcome,
 )
-from hornox.records.step_notation import play_step, write_step
 from hornox.shuffle import commitment
 
 VERSION = 1

@@ -21,7 +21,7 @@ import msgspec
 from hornox.bots import bot
 from hornox.bots.levels import STRONG
 from hornox.bots.warm_up import warm_up_kernels
-from hornox.child_process import end_with_parent
+from hornox.end_with_parent import end_with_parent
 from hornox.game import Table, title
 
 Result = TypeVar("Result")

@@ -14,8 +14,14 @@ hornox.words.templates for how a template is filled. They are read when first ne
 
 from hornox.words.errors import say_error
 from hornox.words.events import say
-from hornox.words.game_names import game_name, option_text, special_name, special_text, summary
 from hornox.words.language_and_names import Voice
+from hornox.words.names_and_summaries import (
+    game_name,
+    option_text,
+    special_name,
+    special_text,
+    summary,
+)
 from hornox.words.questions import ask, say_choice
 from hornox.words.scores import placings
 from hornox.words.templates import LANGUAGES, text

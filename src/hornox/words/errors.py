@@ -16,7 +16,7 @@ from hornox.errors import (
     shorten,
 )
 from hornox.game_catalogue import Option, box
-from hornox.words.game_names import find_option, game_name
+from hornox.words.names_and_summaries import find_option, game_name
 from hornox.words.templates import Fill, text, texts
 
 

@@ -7,14 +7,8 @@ import random
 
 import pytest
 
-from hornox.arena.report.stats import (
-    MIN_DEALS,
-    Sample,
-    Verdict,
-    sequential_test,
-    student_t,
-    wilson_interval,
-)
+from hornox.arena.report.confidence_intervals import Sample, student_t, wilson_interval
+from hornox.arena.report.sequential_test import MIN_DEALS, Verdict, sequential_test
 
 MARGIN = 0.5
 

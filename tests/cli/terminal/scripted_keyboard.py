@@ -9,9 +9,9 @@ from typing import TextIO, cast
 
 from hornox.cli.record_files import RecordWriter
 from hornox.cli.terminal.console import Console
+from hornox.cli.terminal.game.ask_at_keyboard import Prompts
 from hornox.cli.terminal.game.game_loop import GameLoop
 from hornox.cli.terminal.game.players import BOT_NAMES, Players
-from hornox.cli.terminal.game.prompts import Prompts
 from hornox.game import Game, title
 from tests.helpers.random_games import short
 

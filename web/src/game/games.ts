@@ -1,4 +1,4 @@
-/* The list of the games. */
+/* The list of all games by id, in the order in which they are offered. */
 import { ROW_LIMITS } from "../net/messages";
 import type { GameId } from "../net/messages";
 

@@ -1,7 +1,7 @@
 /* The headline of a finished game: who has won. */
 import { prefs } from "../browser/prefs.svelte";
-import { buffaloOutcome } from "../game/outcome";
-import type { Ended } from "../game/outcome";
+import { buffaloOutcome } from "../game/placings";
+import type { Ended } from "../game/placings";
 import type { Seat } from "../net/messages";
 import { Voice, listing } from "../words";
 import { t } from "./translate";

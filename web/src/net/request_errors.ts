@@ -1,4 +1,4 @@
-/* The two ways in which a request to the server fails. */
+/* The errors of a failed request: Refused by the server, or Unreachable. */
 import type { Code } from "./messages";
 
 /** The server has refused the request: `code` is stable, `message` is in English. */

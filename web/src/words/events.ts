@@ -1,5 +1,5 @@
 /* Every event in words: one or two sentences, or none if there is nothing to tell. */
-import { flipDigits, headsOn } from "../game/cards";
+import { flipDigits, headsOn } from "../game/number_cards";
 import type {
   Cancelled, Dealt, GameEvent, Laid, MarkerSet, Played, Row, Seat, SpecialsDealt,
 } from "../net/messages";

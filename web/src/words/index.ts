@@ -3,10 +3,10 @@
  * tests/web/test_parity.py checks that they are the same.
  */
 export { ask, sayChoice } from "./questions";
-export { ago, moment, number } from "./formats";
+export { ago, moment, number } from "./numbers_and_times";
 export { hasSentence, say } from "./events";
 export { placings, ranked } from "./scores";
-export { gameName, optionText, specialName, specialText, summary } from "./game_names";
+export { gameName, optionText, specialName, specialText, summary } from "./names_and_summaries";
 export { LANGUAGES, listing, load, text } from "./templates";
 export type { Key, Lang, Values } from "./templates";
 export { Voice } from "./language_and_names";

@@ -1,5 +1,5 @@
 /* Sentences for cards that were laid: where each went and why, and who took what. */
-import { BACK } from "../game/cards";
+import { BACK } from "../game/number_cards";
 import { BUFFALO } from "../game/seat_letters";
 import type { Barred, Card, Cause, Placed, Took } from "../net/messages";
 import type { Values } from "./templates";

@@ -1,5 +1,5 @@
 /* Questions in words, and the options that answer them. */
-import { flipDigits, headsOf, headsOn } from "../game/cards";
+import { flipDigits, headsOf, headsOn } from "../game/number_cards";
 import type { Choice, Played, Row, Seat, Target, View } from "../net/messages";
 import { text } from "./templates";
 import type { Lang } from "./templates";

@@ -14,13 +14,13 @@ from typing import Self
 import msgspec
 
 from hornox.arena.bot_specs import require_spec
-from hornox.arena.conformance.self_play import CheckGame, CheckResult, run_check
+from hornox.arena.conformance.play_check_game import CheckGame, CheckResult, run_check
 from hornox.arena.errors import Fault
 from hornox.arena.external.messages import decode_message
 from hornox.arena.match import DEFAULT_LIMIT, require_limit
 from hornox.arena.processes.pool import POLL_SECONDS
 from hornox.arena.processes.worker import Worker
-from hornox.arena.report.stats import ReportValue
+from hornox.arena.report.confidence_intervals import ReportValue
 from hornox.game_catalogue import GAMES, Box, box
 
 SEATS = (2, 4)  # and the maximum of the game

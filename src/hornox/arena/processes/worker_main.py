@@ -24,9 +24,9 @@ from hornox.arena.external.process_registry import ProcessRegistry, SharedPids
 from hornox.arena.external.program import HELLO_SECONDS
 from hornox.arena.processes.pipe import WorkerPipe
 from hornox.arena.worker_heartbeat import Heartbeat, SharedNumbers
-from hornox.bots import kernels_loaded as kernel_use
+from hornox.bots import kernel_bots_loaded as kernel_use
 from hornox.bots.warm_up import warm_up_kernels
-from hornox.child_process import end_with_parent
+from hornox.end_with_parent import end_with_parent
 from hornox.errors import shorten
 
 Task: TypeAlias = Callable[[Sequence[BotFactory], Heartbeat, bytes], Iterable[bytes]]

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
+from hornox.arena.report.confidence_intervals import Estimate
 from hornox.arena.report.standings import Report, Standing
-from hornox.arena.report.stats import Estimate
 from hornox.arena.report.text import beaten_cell, heads_cell, rating_cell, report_title
 from hornox.errors import shorten
 from hornox.words import text

@@ -6,7 +6,7 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from hornox.arena.deal_results import Outcome
-from hornox.arena.report.stats import ReportValue
+from hornox.arena.report.confidence_intervals import ReportValue
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce

@@ -10,15 +10,9 @@ from typing import NamedTuple
 from hornox.arena.deal_results import Deal, Outcome, Times
 from hornox.arena.errors import Fault
 from hornox.arena.match import Match
+from hornox.arena.report.confidence_intervals import Estimate, ReportValue, Sample, wilson_interval
 from hornox.arena.report.ratings import Rating, new_ratings
-from hornox.arena.report.stats import (
-    Estimate,
-    ReportValue,
-    Sample,
-    Verdict,
-    sequential_test,
-    wilson_interval,
-)
+from hornox.arena.report.sequential_test import Verdict, sequential_test
 from hornox.cards import Seat
 
 

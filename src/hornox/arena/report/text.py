@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from hornox.arena.report.confidence_intervals import Estimate
 from hornox.arena.report.standings import Report, Standing
-from hornox.arena.report.stats import Estimate
 from hornox.words import game_name, text
 
 MAX_REASONS = 3  # for each bot's forfeits

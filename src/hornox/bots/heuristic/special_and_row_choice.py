@@ -6,7 +6,7 @@ worth playing if it saves more heads now than it should save later.
 
 from __future__ import annotations
 
-from hornox.bots.heuristic import buffalo
+from hornox.bots.heuristic import buffalo_specials as buffalo
 from hornox.bots.heuristic.rest_of_turn import (
     Rules,
     apply_choices,

@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from hornox.bots import kernels_loaded as kernel_use
+from hornox.bots import kernel_bots_loaded as kernel_use
 from hornox.bots.heuristic.rest_of_turn import rules_of
 from hornox.bots.heuristic.steady import Steady
 from hornox.bots.search import anniversary_buffalo as specials

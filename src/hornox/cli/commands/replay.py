@@ -12,8 +12,8 @@ from hornox.cli.errors import CommandError
 from hornox.cli.record_files import read_record
 from hornox.cli.terminal.console import Console, QuitRequested, open_console
 from hornox.cli.terminal.display import Display
-from hornox.cli.terminal.game.game_log import GameLog, LogEntries, new_cards, next_page
-from hornox.cli.terminal.game.prompts import QUIT_COMMANDS
+from hornox.cli.terminal.game.ask_at_keyboard import QUIT_COMMANDS
+from hornox.cli.terminal.game.log_pages import GameLog, LogEntries, new_cards, next_page
 from hornox.cli.terminal.screens.render_context import RenderContext
 from hornox.cli.terminal.screens.table_screen import (
     LogSentence,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from hornox.bots import bot
 from hornox.envs.compiled import COMPILED_GAMES
-from hornox.envs.random_from_seed import check_seed
+from hornox.envs.seed_argument import check_seed
 from hornox.errors import BadOption, shorten
 from hornox.game_catalogue import box
 

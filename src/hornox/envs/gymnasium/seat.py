@@ -17,8 +17,8 @@ from hornox.choices import Choice
 from hornox.envs.core import EnvCore
 from hornox.envs.observe.observation_input import Int16Array
 from hornox.envs.observe.observer import Mask, Observation
-from hornox.envs.random_from_seed import as_rng, check_seed
 from hornox.envs.render import Pixels
+from hornox.envs.seed_argument import as_rng, check_seed
 from hornox.envs.settings import RENDER_MODES, split_settings
 from hornox.envs.spaces import action_space, observation_space
 from hornox.errors import BadOption, UnknownSeat

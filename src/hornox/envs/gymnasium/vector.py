@@ -15,10 +15,10 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from hornox.envs.compiled import COMPILED_GAMES
-from hornox.envs.compiled.table import kernel_choices, observation_width
+from hornox.envs.compiled.single_table import kernel_choices, observation_width
 from hornox.envs.observe.observer import Observer
-from hornox.envs.random_from_seed import check_seed
 from hornox.envs.rewards import REWARDS, reward_function
+from hornox.envs.seed_argument import check_seed
 from hornox.envs.settings import ON_ILLEGAL, require_bool, require_one_of
 from hornox.envs.spaces import action_space, observation_space
 from hornox.errors import BadOption, IllegalChoice

@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 from hornox.envs.actions import PILES
 from hornox.envs.observe import fill_eleven_fields as eleven
 from hornox.envs.observe import fill_hidden_fields as from_hidden
-from hornox.envs.observe import fill_row_fields as from_rows
+from hornox.envs.observe import fill_row_game_fields as from_rows
 from hornox.envs.observe import fill_special_and_draft_fields as from_specials
-from hornox.envs.observe.fill_row_fields import SIDES
+from hornox.envs.observe.fill_row_game_fields import SIDES
 from hornox.envs.observe.observation_input import QUESTIONS, Fill
 from hornox.game import title
 from hornox.game_catalogue import GAMES, box

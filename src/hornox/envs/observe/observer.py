@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from hornox.cards import Seat
 from hornox.envs.actions import NOOP, catalogue
-from hornox.envs.observe.cards_observation import feature_count, fill_features
 from hornox.envs.observe.fields import SHARED, Field, fields_of, hidden_fields_of, sizes
+from hornox.envs.observe.hand_cards_observation import feature_count, fill_features
 from hornox.envs.observe.observation_input import Int16Array, PointOfView
 from hornox.envs.observe.planes_observation import fill_planes, plane_count
 from hornox.errors import BadOption, shorten

@@ -17,10 +17,10 @@ from hornox.errors import NeedsExtra
 if find_spec("pyspiel") is None:
     raise NeedsExtra("research")
 
+from hornox.envs.openspiel.chance_from_seed import Dealer
 from hornox.envs.openspiel.games import register, short_name
 from hornox.envs.openspiel.records import game_of, history_of, record_of, state_of
 from hornox.envs.openspiel.resample.resampler import Resampler
-from hornox.envs.openspiel.seeded_dealer import Dealer
 
 __all__ = [
     "Dealer", "Resampler", "game_of", "history_of", "record_of", "register", "short_name",

@@ -12,10 +12,10 @@ import pyspiel
 
 import hornox
 from hornox.cards import letter
+from hornox.envs.openspiel.chance_from_seed import Dealer
 from hornox.envs.openspiel.games import HornoxGame, short_name
 from hornox.envs.openspiel.parameters import format_heads
 from hornox.envs.openspiel.replay import apply_step
-from hornox.envs.openspiel.seeded_dealer import Dealer
 from hornox.envs.openspiel.states import HornoxState
 from hornox.envs.openspiel.tree_node import TreeNode
 from hornox.errors import BadRecord, HornoxError, join_names

@@ -14,7 +14,7 @@ from hornox.cards import Seat
 from hornox.choices import Choice
 from hornox.envs.core import MaskedObservation
 from hornox.envs.pettingzoo.base import PettingZooBase
-from hornox.envs.random_from_seed import as_rng
+from hornox.envs.seed_argument import as_rng
 from hornox.errors import HornoxError, Missing, shorten
 
 

@@ -112,7 +112,7 @@ def free_places(table, row):
 
 @njit
 def observe_cards(table, seat, asked, unseen, order, out):
-    """The observation `cards`: see hornox.envs.observe.cards_observation."""
+    """The observation `cards`: see hornox.envs.observe.hand_cards_observation."""
     seats = table[SEATS]
     out[:] = 0
     out[0] = asked

@@ -25,7 +25,7 @@ from hornox.titles import anniversary
 from hornox.titles.anniversary import TITLE as ANNIVERSARY
 from hornox.titles.pro import TITLE as PRO
 from hornox.titles.shared.fan_marker import FanMarker
-from hornox.titles.shared.special_deck import SpecialCards
+from hornox.titles.shared.special_cards import SpecialCards
 
 
 def first_drafter(game: str, before: JsonObject) -> dict[str, Any]:

@@ -8,12 +8,12 @@ from hornox.choices import Special
 from hornox.referee.json_fields import JsonObject
 from hornox.referee.position.row_position import Position, read_position
 from hornox.referee.position.seat_names import TEAM
-from hornox.referee.report import target_json
+from hornox.referee.result_json import target_json
 from hornox.titles.anniversary import TITLE as ANNIVERSARY
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo import TITLE as BUFFALO
 from hornox.titles.buffalo_table import BuffaloTable
-from hornox.titles.shared.special_deck import kinds
+from hornox.titles.shared.special_cards import kinds
 
 Uses: TypeAlias = bool | list[Any]
 

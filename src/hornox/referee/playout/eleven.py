@@ -9,11 +9,11 @@ from hornox.choices import Choice, Done, Lay, Steal, TakePile
 from hornox.errors import BadCase
 from hornox.events import Event
 from hornox.game import settle
-from hornox.referee.illegal_play import IllegalPlay
+from hornox.referee.errors import IllegalPlay
 from hornox.referee.json_fields import JsonObject
 from hornox.referee.playout.read_decisions import Decision
 from hornox.referee.position.eleven_position import read_eleven_position
-from hornox.referee.report import report_eleven, steal_victims
+from hornox.referee.result_json import report_eleven, steal_victims
 from hornox.titles.eleven import TITLE as ELEVEN
 
 

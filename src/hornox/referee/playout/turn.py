@@ -12,14 +12,14 @@ from hornox.cards import Seat
 from hornox.choices import Pass, TakeRow
 from hornox.errors import BadCase
 from hornox.game import Asked
-from hornox.referee.illegal_play import IllegalPlay
+from hornox.referee.errors import IllegalPlay
 from hornox.referee.json_fields import JsonObject
 from hornox.referee.playout.apply_decision import apply_decision
 from hornox.referee.playout.read_decisions import Decision
 from hornox.referee.playout.turn_state import TurnState
 from hornox.referee.position.row_position import read_position
 from hornox.referee.position.seat_names import TEAM
-from hornox.referee.report import report_turn
+from hornox.referee.result_json import report_turn
 
 
 class TurnPlayout(TurnState):

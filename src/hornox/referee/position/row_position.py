@@ -10,8 +10,8 @@ from hornox.cards import Card, Row, add_cards
 from hornox.choices import Play
 from hornox.errors import BadCase
 from hornox.events import Event, Played, Revealed, Specials
+from hornox.referee.errors import IllegalPlay
 from hornox.referee.find_row_rules import RowRules, highest_card, row_rules
-from hornox.referee.illegal_play import IllegalPlay
 from hornox.referee.json_fields import (
     JsonObject,
     card_list_reader,

@@ -14,7 +14,7 @@ from hornox.bots import available
 from hornox.protocol.messages import TableInfo
 from hornox.server.addresses import address_for_others
 from hornox.server.errors import Refused
-from hornox.server.http.finished_games import Archive, Page
+from hornox.server.http.game_archive import Archive, Page
 from hornox.server.http.schemas import (
     GameInfo,
     Invitation,

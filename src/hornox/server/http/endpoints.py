@@ -12,7 +12,7 @@ from hornox.protocol.error_codes import Code
 from hornox.protocol.messages import TableInfo
 from hornox.records import Record
 from hornox.server.http.api import Api, Call
-from hornox.server.http.finished_games import Page, Verified, WatchedStep
+from hornox.server.http.game_archive import Page, Verified, WatchedStep
 from hornox.server.http.schemas import (
     BotName,
     GameInfo,

@@ -17,9 +17,10 @@ from hornox.protocol import messages
 from hornox.records import Record
 from hornox.server.errors import Refused
 from hornox.server.store.guests import Guest
-from hornox.server.table.automatic_choices import AutoPlay
+from hornox.server.table.bot_and_forced_choices import AutoPlay
 from hornox.server.table.broadcast import Broadcaster, deliver
 from hornox.server.table.client_interface import Client
+from hornox.server.table.client_messages import welcome_message
 from hornox.server.table.clock import TableClock
 from hornox.server.table.log_entries import (
     AnyEntry,
@@ -33,7 +34,6 @@ from hornox.server.table.log_entries import (
     encode,
 )  # fmt: skip
 from hornox.server.table.permissions import Permissions
-from hornox.server.table.serialize import welcome_message
 from hornox.server.table.services import TableServices
 from hornox.server.table.state import TableState
 

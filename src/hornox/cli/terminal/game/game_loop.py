@@ -12,9 +12,9 @@ from collections.abc import Iterable
 from hornox.cards import Seat
 from hornox.choices import Choice, Options, Pass, Pick, Play, Steal, TakePile, TakeRow, Target
 from hornox.cli.record_files import RecordWriter
-from hornox.cli.terminal.game.game_log import GameLog
+from hornox.cli.terminal.game.ask_at_keyboard import Prompts
+from hornox.cli.terminal.game.log_pages import GameLog
 from hornox.cli.terminal.game.players import Players
-from hornox.cli.terminal.game.prompts import Prompts
 from hornox.events import Event
 from hornox.game import Choices, Game, Table
 from hornox.titles.buffalo_table import BuffaloTable

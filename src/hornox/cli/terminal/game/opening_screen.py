@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from hornox.cli.errors import path_text
 from hornox.cli.terminal.console import Console, QuitRequested
+from hornox.cli.terminal.game.ask_at_keyboard import QUIT_COMMANDS
 from hornox.cli.terminal.game.players import Players
-from hornox.cli.terminal.game.prompts import QUIT_COMMANDS
 from hornox.cli.terminal.text_layout import wrap
 from hornox.game import Game
 from hornox.words import Voice, game_name, summary, text

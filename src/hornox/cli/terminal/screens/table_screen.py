@@ -11,7 +11,7 @@ from typing import NamedTuple
 from hornox.cli.terminal.display import Display
 from hornox.cli.terminal.encoding import NEWS_MARK
 from hornox.cli.terminal.screens.board import board_lines
-from hornox.cli.terminal.screens.hand import hand_lines, open_hand_lines
+from hornox.cli.terminal.screens.hands import hand_lines, open_hand_lines
 from hornox.cli.terminal.screens.header import header_line
 from hornox.cli.terminal.screens.render_context import RenderContext
 from hornox.cli.terminal.screens.scores import score_lines

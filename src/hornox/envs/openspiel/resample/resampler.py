@@ -20,7 +20,7 @@ from hornox.envs.openspiel.replay import dealt_cards, replay_state
 from hornox.envs.openspiel.resample.specials import resample_specials
 from hornox.envs.openspiel.states import HornoxState, TurnBasedState
 from hornox.envs.openspiel.tree_node import TreeNode
-from hornox.envs.random_from_seed import as_rng
+from hornox.envs.seed_argument import as_rng
 from hornox.errors import HornoxError, UnknownSeat
 from hornox.events import Dealt
 

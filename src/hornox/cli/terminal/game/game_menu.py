@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hornox.cli.terminal.console import Console, QuitRequested
-from hornox.cli.terminal.game.prompts import QUIT_COMMANDS
+from hornox.cli.terminal.game.ask_at_keyboard import QUIT_COMMANDS
 from hornox.cli.terminal.text_layout import pad, truncate
 from hornox.errors import shorten
 from hornox.game_catalogue import BOXES, GAMES

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hornox.cards import Seat
 from hornox.choices import Choice, Options, Pass
 from hornox.cli.terminal.console import Console, QuitRequested
-from hornox.cli.terminal.game.game_log import GameLog, LogEntries, new_cards, next_page
+from hornox.cli.terminal.game.log_pages import GameLog, LogEntries, new_cards, next_page
 from hornox.cli.terminal.game.parse_answer import parse_answer
 from hornox.cli.terminal.screens.help import help_lines
 from hornox.cli.terminal.screens.question_footer import question_footer, rejection

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from hornox.cards import HEADS, Card, heads
 from hornox.envs.observe.fields import Sizes
-from hornox.envs.observe.fill_row_fields import SIDES
+from hornox.envs.observe.fill_row_game_fields import SIDES
 from hornox.envs.observe.observation_input import (
     Int16Array,
     PointOfView,

@@ -14,8 +14,8 @@ from typing import Any
 
 from hornox.cards import Seat, heads
 from hornox.choices import Choice, TakeRow
-from hornox.envs.random_from_seed import check_seed
 from hornox.envs.rewards import Heads, heads_so_far
+from hornox.envs.seed_argument import check_seed
 from hornox.errors import BadOption, HornoxError, UnknownSeat
 from hornox.game import Asked, Table, Title, play, settle, title
 from hornox.game_catalogue import box

@@ -1,7 +1,7 @@
 /* Tests of numbers and times. */
 import { expect, test } from "vitest";
 
-import { ago, moment, number } from "./formats";
+import { ago, moment, number } from "./numbers_and_times";
 
 test("numbers are grouped as the language does", () => {
   expect([number(12345.5, "en"), number(12345.5, "de")]).toEqual(["12,345.5", "12.345,5"]);

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hornox.envs.openspiel.chance import next_card
 from hornox.envs.openspiel.states import HornoxState
-from hornox.envs.random_from_seed import check_seed
+from hornox.envs.seed_argument import check_seed
 from hornox.errors import HornoxError
 from hornox.game import require_seed
 

@@ -26,7 +26,7 @@ def option_text(game: str, option: str, lang: str) -> str:
     """What an option of a game sets, and within which limits.
 
     >>> option_text("classic", "rounds", "en")
-    'end after so many rounds (1 to 100) instead of at a target'
+    'end after this many rounds (1 to 100) instead of at a target'
     """
     found = find_option(game, option)
     if found is None:
