@@ -14,28 +14,28 @@ export const buffalo: readonly Part[] = [
     list: [
       "Everybody chooses a card. Do not talk about your hands or about what you are going to play.",
       "All cards are revealed, the buffalo’s too. From now on you may talk.",
-      "They are laid from the lowest up. **Before each card**, yours or the buffalo’s, the team may use special cards that lie open, as many as you like. When all have passed, the card is laid.",
+      "They are laid from the lowest up. **Before each card**, yours or the buffalo’s, the team may use as many of the open special cards as it likes. When all have passed, the card is laid.",
     ],
     then: [
-      "If a card of yours fits nowhere, its owner chooses the row. The buffalo takes the row with the fewest heads; of several, the one that ends highest.",
+      "If a card of yours fits nowhere, its owner chooses the row. The buffalo takes the row with the fewest heads; if several are equal, the one that ends highest.",
     ],
   },
   {
     title: "The special cards",
     text: [
-      "Two lie open, and a used one is replaced at once until the deck is empty. Alone you have none, with two players there are 2, then 4, 6, 11 and 16.",
+      "Two are face up, and a used one is replaced at once until the deck is empty. A single player has none; with two to six players there are 2, 4, 6, 11 and 16.",
     ],
     specials: [
       ["seven", "A row holds six cards until it is taken."],
       ["stop", "A row is closed until you lift the Stop. You can do so before any card, and it costs nothing."],
       ["replace", "If the next card is one of yours, its owner takes it back and lays another one."],
       ["insert", "If the next card is one of yours, it goes to its sorted place in a row that ends higher, at the start or in the middle."],
-      ["shift", "A card that lies in a row moves to its sorted place in another row. If its row is empty now, the next card goes there."],
+      ["shift", "A card of a row moves to its sorted place in another row. If that leaves its row empty, the next card goes there."],
       ["first", "One of your cards still to come is laid next."],
       ["last", "One of your cards still to come is laid last."],
-      ["sort", "All cards still to come, the buffalo’s too, are laid in the order you like."],
+      ["sort", "All cards still to come, the buffalo’s too, are laid in any order you like."],
     ],
-    then: ["If Insert or Shift puts one card too many into a row, the team takes all of it but the last card."],
+    then: ["If Insert or Shift puts one card too many into a row, the team takes all of that row except its last card."],
   },
   {
     title: "An example",

@@ -5,17 +5,17 @@ export const classic: readonly Part[] = [
   {
     title: "What it is about",
     text: [
-      "Every card has **bull heads** on it, and they are points against you. Each turn all of you play a card at the same time, and somebody may have to take a row. Whoever has the fewest heads in the end wins.",
+      "Every card has **bull heads** on it, and they are points against you. Each turn all of you play a card at the same time, and somebody may have to take a row. Whoever has the fewest heads at the end wins.",
     ],
     heads: true,
     then: [
-      "The cards go from 1 to 104. The 55 has seven heads, other doubles such as 22 and 33 have five, full tens three, other cards that end in 5 two, and all the rest one.",
+      "The cards go from 1 to 104. The 55 has seven heads, other doubles such as 22 and 33 have five, multiples of ten have three, other cards that end in 5 have two, and all the rest have one.",
     ],
   },
   {
     title: "A turn",
     list: [
-      "Everybody chooses a card in secret. Until the last one has chosen, you can change your mind.",
+      "Everybody chooses a card in secret. You can change your mind until the last player has chosen.",
       "All cards are revealed at once.",
       "They are laid one by one, **the lowest first**. Each goes to the end of the row whose last card is **the nearest below it**.",
     ],
@@ -24,7 +24,7 @@ export const classic: readonly Part[] = [
     title: "Two ways to take a row",
     list: [
       "**The sixth card.** A row holds five cards. If yours would be the sixth, you take the five, and your card is the first of the new row.",
-      "**Too low.** If your card is lower than the end of every row, you choose a row, take all its cards, and your card begins that row anew.",
+      "**Too low.** If your card is lower than the end of every row, you choose a row, take all its cards, and your card begins that row again.",
     ],
     then: ["What you take goes to your bull pile, never to your hand."],
   },
@@ -35,8 +35,8 @@ export const classic: readonly Part[] = [
       "Anna has played the 5, Ben the 44 and Clara the 55. The 5 comes first.",
     ],
     then: [
-      "**Anna’s 5** is lower than every end. She takes row 2, which costs a single head, and her 5 begins it anew.",
-      "**Ben’s 44** belongs behind the 40, but row 1 is full. He takes its five cards: seven heads.",
+      "**Anna’s 5** is lower than every end. She takes row 2, which costs a single head, and her 5 begins it again.",
+      "**Ben’s 44** belongs after the 40, but row 1 is full. He takes its five cards: seven heads.",
       "**Clara’s 55** is nearest to the 52 and joins row 3. Nothing happens to her.",
     ],
     after: ["classic.after", "The rows after this turn."],
@@ -44,7 +44,7 @@ export const classic: readonly Part[] = [
   {
     title: "The end",
     text: [
-      "After ten turns the hands are empty and the round is over: the heads of your bull pile are added to your total, and all cards are dealt anew. When somebody has **66 or more** at the end of a round, the game is over and the lowest total wins. Equal totals share the win.",
+      "After ten turns the hands are empty and the round is over: the heads of your bull pile are added to your total, and all cards are shuffled and dealt again. When somebody has **66 or more** at the end of a round, the game is over and the lowest total wins. Equal totals share the win.",
     ],
   },
 ];

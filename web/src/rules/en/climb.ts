@@ -5,14 +5,14 @@ export const climb: readonly Part[] = [
   {
     title: "What is different",
     text: [
-      "The marked row runs **downwards**: a card fits there if it is lower than the end. For all cards the smallest difference decides, up or down; if it is the same, the marked row comes first.",
+      "The marked row runs **downwards**: a card fits there if it is lower than the end. A card goes where the difference is smallest, up or down; if two are equal, the marked row has priority.",
       "At the start of a round the climber is at the bottom row and its arrow points up.",
     ],
   },
   {
     title: "After every take",
     text: [
-      "Before the next card is laid, the climber moves on by one row the way its arrow points. At the top and at the bottom it turns round. The row it leaves goes up again from its last card.",
+      "Before the next card is laid, the climber moves one row in the direction of its arrow. At the top and at the bottom it turns round. The row it leaves goes up again from its last card.",
     ],
   },
   {

@@ -20,7 +20,7 @@ export const cow: readonly Part[] = [
     title: "An example",
     scene: ["cow.before", "Anna has played the 22 and Ben the 95."],
     then: [
-      "**Anna’s 22** joins the 20. The cow jumps behind the lowest other end, the 45. Five cards lie there already, so Anna takes 25, 31, 38 and 40, and the cow jumps on: now the 22 is the lowest end.",
+      "**Anna’s 22** joins the 20. The cow jumps behind the lowest other end, the 45. That row already has five cards, so Anna takes 25, 31, 38 and 40, and the cow jumps on: now the 22 is the lowest end.",
       "**Ben’s 95** joins the 90.",
     ],
     after: ["cow.after", "The rows after this turn."],

@@ -5,20 +5,20 @@ export const eleven: readonly Part[] = [
   {
     title: "What it is about",
     text: [
-      "Here you want to **get rid of your cards**. They are laid on piles, and only the top of a pile counts. Whoever holds the fewest bull heads in the end wins.",
+      "Here you want to **get rid of your cards**. They are laid on piles, and only the top of a pile counts. Whoever has the fewest bull heads at the end wins.",
     ],
   },
   {
     title: "Your turn",
     text: [
-      "You move one after the other. Either **lay** a card on a pile: it must be **1 to 10 higher** than the top. After 100 it goes on with 1.",
+      "Players take turns. Either **lay** a card on a pile: it must be **1 to 10 higher** than the top card. After 100 comes 1 again.",
     ],
     scene: [
       "eleven.fits",
       "On the 96 you can lay 97 to 100 and 1 to 6; on the 33 everything from 34 to 43.",
     ],
     then: [
-      "Or **take** a whole pile into your hand; you must, if nothing fits. Then two cards from the deck open two new piles, and your turn is over.",
+      "Or **take** a whole pile into your hand, which you must do if nothing fits. Then two cards from the deck open two new piles, and your turn is over.",
     ],
   },
   {
@@ -39,7 +39,7 @@ export const eleven: readonly Part[] = [
   {
     title: "The end",
     text: [
-      "A round ends as soon as somebody has **no cards left**, or when the deck is empty. The heads on the cards in your hand count against you. You play as many rounds as there are players; the lowest total begins the next one, and in the end it wins.",
+      "A round ends as soon as somebody has **no cards left**, or when the deck is empty. The heads on the cards in your hand count against you. You play as many rounds as there are players; whoever has the lowest total begins the next one, and the lowest total wins in the end.",
     ],
   },
 ];

@@ -5,8 +5,8 @@ export const evenodd: readonly Part[] = [
   {
     title: "What is different",
     text: [
-      "At one row lies a marker that says **even** or **odd**. Only such cards may join that row; others pass it over and go to the nearest lower end among the rest. If there is none, the card fits nowhere, and its owner takes a row.",
-      "At the start of a round the marker lies at the row with the lowest card and shows that card’s kind. Any row may be taken, the marked one too.",
+      "Beside one row there is a marker that says **even** or **odd**. Only such cards may join that row; others skip it and go to the nearest lower end among the other rows. If there is none, the card fits nowhere, and its owner takes a row.",
+      "At the start of a round the marker is beside the row with the lowest card and shows whether that card is even or odd. Any row may be taken, the marked one too.",
     ],
   },
   {

@@ -5,8 +5,8 @@ export const flip: readonly Part[] = [
   {
     title: "What is different",
     text: [
-      "Once a round you may **flip** your card: it counts with its digits turned round, the 24 as 42, the 90 as 9. You choose that in secret, together with the card.",
-      "The flipped number decides when the card is laid and where. **As soon as it lies, it is the printed card again.** So rows need not be in order; only their last card matters.",
+      "Once a round you may **flip** your card: it counts with its digits reversed, the 24 as 42, the 90 as 9. You choose that in secret, together with the card.",
+      "The flipped number decides when the card is laid and where. **As soon as it is laid, it is the printed card again.** So rows need not be in order; only their last card matters.",
     ],
   },
   {
@@ -26,8 +26,8 @@ export const flip: readonly Part[] = [
     ],
     then: [
       "**Ben’s 53** joins the 42.",
-      "**Anna’s 17**, as a 71, is nearest to the 66. Once it lies there, row 2 ends with a 17.",
-      "**Clara’s 74** wanted to follow the 66. Now the nearest lower end is the 53.",
+      "**Anna’s 17**, as a 71, is nearest to the 66. Once it is laid, row 2 ends with a 17.",
+      "**Clara’s 74** was going to follow the 66. Now the nearest lower end is the 53.",
     ],
     after: ["flip.after", "The rows after this turn."],
   },

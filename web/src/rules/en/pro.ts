@@ -5,19 +5,19 @@ export const pro: readonly Part[] = [
   {
     title: "What is different",
     text: [
-      "Luck stays outside. Only as many cards are used as you need: ten for each player and four for the rows. Two players have the cards 1 to 24, three 1 to 34, six 1 to 64.",
+      "There is no luck of the draw. Only as many cards are used as you need: ten for each player and four for the rows. Two players have the cards 1 to 24, three 1 to 34, six 1 to 64.",
     ],
   },
   {
     title: "Picking the hands",
     text: [
-      "All cards lie open. In turn everybody picks one until all have ten; the four that nobody wanted open the rows, the lowest at the top. The first pick moves on by one seat each round.",
+      "All cards are face up. Everybody picks one in turn until all have ten; the four that nobody wanted open the rows, the lowest at the top. The first pick moves on by one seat each round.",
     ],
     scene: [
       "pro.draft",
       "Two players. Anna has picked the 24 and the 1, Ben the 23 and the 12. It is Anna’s turn.",
     ],
-    then: ["So everybody knows what everybody holds, and the table shows it. Only the card you have chosen for this turn is secret."],
+    then: ["So everybody knows what everybody else holds, and the table shows it. Only the card you have chosen for this turn is secret."],
   },
   {
     title: "Playing",
