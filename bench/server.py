@@ -1,17 +1,18 @@
-"""What one server process does: tables of four over real sockets, durable writes on.
+"""Measure one server process: tables of four over real sockets, with durable writes.
 
-    python -m bench.server                       # all of it, about two minutes
+    python -m bench.server                       # everything, about two minutes
     python -m bench.server --tables 50 --seconds 5 --only flat
-    python -m bench.server --beside              # and boardgame.io in turns, about two minutes
+    python -m bench.server --beside              # also boardgame.io, about two minutes
 
 Starts `hornox serve` on a fresh database, seats people at 200 tables of classic, and lets them
 choose at random: as fast as answers come ("flat"), and after two seconds of thought each
-("thought"). A move is one choice of one person. The wait is from sending the last choice of a
-turn to seeing its result. CPU is the server process alone, all threads, told by the kernel.
-Last, idle connections: memory and CPU of 2,000 people who only look. The people share the
-machine with the server, so use two cores at least and compare numbers of one run. That is what
-`--beside` is for: the flat measurement again and again, of Hornox and of boardgame.io, which
-plays the same game with clients of its own (boardgame_io/README.md; needs Node).
+("thought"). A move is one choice of one person. The wait is from sending the last choice of a turn
+to seeing its result. CPU is that of the server process alone, with all its threads, as the kernel
+reports it. The last part measures idle connections: memory and CPU of 2,000 people who only watch.
+The people share the machine with the server, so use at least two cores, and compare only numbers
+from the same run. That is what `--beside` is for: it repeats the flat measurement alternately with
+Hornox and with boardgame.io, which plays the same game with its own clients
+(boardgame_io/README.md; needs Node).
 """
 
 from __future__ import annotations
@@ -51,14 +52,14 @@ UNLIMITED = {
 
 
 class Server:
-    """The process under test, and what the kernel says of it."""
+    """The process under test, and what the kernel reports about it."""
 
     def __init__(self, process: subprocess.Popen[str], port: int) -> None:
         self.pid = process.pid
         self.address = f"127.0.0.1:{port}"
 
     def cpu(self) -> float:
-        """Seconds of all its threads, without its bots' processes: no bots play here."""
+        """CPU seconds of all its threads, without the worker processes: no bots play here."""
         fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / TICKS_A_SECOND
 
@@ -172,11 +173,11 @@ class LoadTest:
 
 
 async def play(server: Server, tables: int, seconds: float, thinking_seconds: float) -> float:
-    """CPU milliseconds a move."""
+    """CPU milliseconds per move."""
     test = LoadTest(server, thinking_seconds)
     empty = server.memory()
     opened = await test.tables(tables)
-    everybody = asyncio.Barrier(tables * SEATS + 1)  # and we, who measure
+    everybody = asyncio.Barrier(tables * SEATS + 1)  # and the connections of this benchmark
     people = [
         asyncio.create_task(test.person(code, token, seat, everybody))
         for code, tokens in opened
@@ -199,7 +200,7 @@ async def play(server: Server, tables: int, seconds: float, thinking_seconds: fl
 
 
 def play_boardgame_io(server: Server, tables: int, seconds: float) -> float:
-    """The same of boardgame.io, whose people say when measuring begins and ends."""
+    """The same for boardgame.io, whose clients say when measuring begins and ends."""
     empty = server.memory()
     command = ["node", str(BOARDGAME_IO / "clients.js"), server.address, str(tables), str(seconds)]
     with subprocess.Popen(command, env=os.environ | PRODUCTION, stdout=subprocess.PIPE) as people:  # noqa: S603  (spelled out above)
@@ -213,7 +214,7 @@ def play_boardgame_io(server: Server, tables: int, seconds: float) -> float:
 
 
 def compare(tables: int, seconds: float) -> None:
-    """Both in turns, so that a busy moment of the machine hits one as likely as the other."""
+    """Alternately, so that a busy moment of the machine is as likely to hit one as the other."""
     ratios = []
     for _ in range(3):
         with hornox_server() as server:

@@ -1,4 +1,4 @@
-"""How quick the browser client is, in a real Chromium: bytes, the first card, the longest frame.
+"""Measure the browser client in a real Chromium: bytes, the first card, the longest frame.
 
     python -m bench.web                 # about a minute; needs Chromium
     python -m bench.web --throttle 6    # a slower phone
@@ -48,7 +48,7 @@ WATCH = """() => {
 
 
 class Visit:
-    """A browser that was never here, and the bytes that come to it."""
+    """A fresh browser, and the bytes that it receives."""
 
     def __init__(self, browser: Browser, server: Server, kept: dict[str, Any]) -> None:
         base = f"http://{server.address}"
@@ -72,7 +72,7 @@ class Visit:
 
 
 def table(server: Server, bots: int) -> tuple[str, dict[str, Any]]:
-    """A running game against bots, and what the browser of its only person remembers."""
+    """A running game against bots, and the storage of its only player's browser."""
     base = f"http://{server.address}/api"
     guest = httpx.post(f"{base}/guests", json={"name": "Anna"}).json()
     wanted = {"game": "classic", "bots": ["steady"] * bots, "start": True}
@@ -109,7 +109,7 @@ def load(browser: Browser, server: Server) -> None:
 
 
 def choose(page: Page) -> None:
-    """Whatever is asked, the first thing that can be chosen."""
+    """Answer any question with the first option on the screen."""
     page.locator(f".prompt.mine >> xpath=//ancestor::main >> {CHOOSABLE}").first.click()
     page.locator("button.confirm:enabled").click()
 

@@ -2,7 +2,7 @@
 
     python table_bot.py http://127.0.0.1:8666/t/ABC234 --name Otto
 
-It needs `websockets` and nothing of Hornox: docs/protocol.md tells all that it knows.
+It needs `websockets`, but not Hornox: everything it uses is in docs/protocol.md.
 """
 
 import argparse
@@ -15,12 +15,12 @@ from typing import Any
 
 import websockets
 
-BACK_AFTER = 1.0  # seconds until a lost line is tried again
+BACK_AFTER = 1.0  # seconds before it connects again
 NO_USE = ("unknown_table", "table_full", "closed")  # refused, and asking again will not help
 
 
 def cost(option: dict[str, Any], view: dict[str, Any]) -> int:
-    """Its one idea: lay what comes close behind a row that is not full; take what is short."""
+    """Its only idea: play a card just above the end of a row with room; take a short row."""
     match option:
         case {"choice": "play", "card": card}:
             gaps = {card - row[-1]: len(row) for row in view["rows"] if row and row[-1] < card}
@@ -34,7 +34,7 @@ def cost(option: dict[str, Any], view: dict[str, Any]) -> int:
 
 
 def pick(situation: dict[str, Any]) -> Any:  # noqa: ANN401  (one of the options, as they came)
-    """The option that costs least."""
+    """The option with the lowest cost."""
     return min(situation["options"], key=lambda one: cost(one, situation["view"]))
 
 
@@ -48,7 +48,7 @@ def arrive(server: str, name: str) -> str:
 
 
 async def talk(line: websockets.ClientConnection, token: str, stay: float) -> str | None:
-    """Play on this line; at the end, the code of the rematch, or None if nobody wants one."""
+    """Play over this connection; returns the code of the rematch, or None without one."""
     await line.send(json.dumps({"type": "hello", "token": token}))
     over = False
     while True:
@@ -77,7 +77,7 @@ async def play(server: str, code: str | None, token: str, stay: float) -> None:
         try:
             async with websockets.connect(address) as line:
                 code = await talk(line, token, stay)
-        except (OSError, websockets.WebSocketException):  # lost, or the server starts anew
+        except (OSError, websockets.WebSocketException):  # lost, or the server is restarting
             await asyncio.sleep(BACK_AFTER)
 
 

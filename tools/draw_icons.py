@@ -1,4 +1,4 @@
-"""Draws the client's PNG icons from web/public/icon.svg; run it after changing the drawing.
+"""Draw the client's PNG icons from web/public/icon.svg; run it after changing the drawing.
 
     .venv/bin/python tools/draw_icons.py
 

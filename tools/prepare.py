@@ -1,12 +1,12 @@
-"""Make .venv and the browser client ready; quick and silent when they are.
+"""Prepare .venv and the browser client; quick and silent if they are up to date.
 
-    play      what plays in a terminal        client    and the client of the server
-    test      and what checks everything
+    play      for playing in a terminal
+    client    also builds the browser client
+    test      also installs everything that the checks need
 
-A stamp, written last, says what .venv was made from. Without it .venv is half
-made, and with another one out of date; both are made anew. A lock keeps two
-runs apart. It is inherited by the commands started here, so it outlives us if
-we are killed before they end.
+A stamp, written last, says what .venv was made from. Without it .venv is incomplete, and with a
+different one it is out of date; either way it is made again. A lock keeps two runs apart. It is
+inherited by the commands started here, so it outlives us if we are killed before they end.
 """
 
 import fcntl
@@ -30,7 +30,7 @@ LOCKED = {
     "client": "requirements.lock",
     "test": "requirements-dev.lock",
 }
-NO_NODE = 3  # what hatch_build.py ends with where it needs Node and there is none
+NO_NODE = 3  # the exit status of hatch_build.py if it needs Node and there is none
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -49,7 +49,7 @@ def prepare_venv(purpose: str) -> None:
         return
     print("Hornox: setting up .venv, which takes a moment ...", file=sys.stderr)
     STAMP.unlink(missing_ok=True)
-    # The test set contains the play set, and goes on top of it.
+    # The packages for `test` include those for `play` and are installed on top of them.
     if recipe("play") not in done:
         run(sys.executable, "-m", "venv", "--clear", "--prompt", "hornox", str(VENV))
     pip_install("--require-hashes", "--requirement", LOCKED[purpose])
@@ -59,7 +59,7 @@ def prepare_venv(purpose: str) -> None:
 
 
 def recipe(purpose: str) -> str:
-    """A digest of all that .venv depends on; its scripts name the folder they are in."""
+    """A digest of everything that .venv depends on; its scripts contain the path of its folder."""
     digest = hashlib.sha256(f"{ROOT}\n{interpreter()}\n".encode())
     for name in ("pyproject.toml", LOCKED[purpose]):
         digest.update((ROOT / name).read_bytes())
@@ -67,7 +67,7 @@ def recipe(purpose: str) -> str:
 
 
 def interpreter() -> str:
-    """Which Python .venv runs: none when it was removed, another when it was upgraded."""
+    """The Python that .venv runs: none if it was removed, another if it was upgraded."""
     try:
         return subprocess.check_output(
             [PYTHON, "-I", "-c", "import sys; print(sys.implementation.cache_tag)"],
@@ -126,7 +126,7 @@ def build_client(purpose: str) -> int:
 
 
 def prepare_browser() -> None:
-    """Chromium for the tests, where it can be had without asking; ./test says if it is missing."""
+    """Install Chromium for the tests if possible; ./test says if it is missing."""
     apt = shutil.which("apt-get")
     if any(map(shutil.which, BROWSERS)) or os.geteuid() or not apt:
         return
@@ -143,7 +143,7 @@ def prepare_browser() -> None:
 
 
 def prepare_kernels(purpose: str) -> None:
-    """Compile what the strong bots think with, so that nobody waits for it at a table."""
+    """Compile the kernels of the strong bots, so that nobody waits for them at a table."""
     if compiled():
         return
     what = [str(ROOT / "tools" / "compile_kernels.py"), *(["--tests"] if purpose == "test" else [])]
@@ -159,7 +159,7 @@ def prepare_kernels(purpose: str) -> None:
 
 
 def compiled() -> bool:
-    """Whether there is anything in the folder for kernels that are as these are."""
+    """Whether the cache has a folder for these very kernels."""
     path = ROOT / "src" / "hornox" / "kernels" / "cache.py"
     spec = importlib.util.spec_from_file_location("cache", path)
     assert spec is not None

@@ -1,12 +1,12 @@
-"""Play the whole games in tests/records/ anew, with `python tools/record_games.py`.
+"""Record the games in tests/records/ again: `python tools/record_games.py`.
 
 Each file is one game, as a JSON line. Beside them, digests.json holds for each game the
-SHA-256 of its last table and its whole log, so that a rule that changes by mistake is
+SHA-256 of its last table and its whole log, so that an accidental change of a rule is
 noticed. Run this after a rule was changed on purpose, and say so in the changelog.
 
-The choices are random ones out of all that were offered, but for special cards, which are
-often saved up for a fuller table. The seeds were looked for: together the games of a title
-hold everything that can happen in it, which tests/test_records.py checks.
+The choices are random, except that special cards are often saved for a fuller table. The seeds were
+searched for: together, the games of a title contain everything that can happen in it, which
+tests/test_records.py checks.
 """
 
 import hashlib

@@ -1,4 +1,4 @@
-"""Hornox: the whole 6 nimmt! family, by its exact rules.
+"""Hornox: the whole 6 nimmt! family of card games, with the exact rules.
 
 >>> import hornox
 >>> game = hornox.new("classic", seats=4, seed=7)

@@ -18,9 +18,9 @@ T = TypeVar("T")
 
 
 class Value(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
-    """A thing that never changes, compares by what it holds, and turns into JSON and back.
+    """An immutable value that compares by its contents and converts to JSON and back.
 
-    It cannot hold itself, so the collector of cycles need not look at it.
+    It cannot contain itself, so the garbage collector need not look at it.
     """
 
 
@@ -43,7 +43,7 @@ def heads(cards: Iterable[Card], printed: Sequence[int] = HEADS) -> int:
 
 
 def letter(seat: Seat) -> str:
-    """What a seat is called where it has no name: A, B, C … and the buffalo."""
+    """The name of a seat without a player's name: A, B, C … or the buffalo."""
     return "BUFFALO" if seat < 0 else "ABCDEFGHIJ"[seat]
 
 
@@ -57,13 +57,13 @@ def add_cards(hand: Row, *cards: Card) -> Row:
 
 
 def remove_card(hand: Row, card: Card) -> Row:
-    """The hand once that card has left it; out of a hidden hand goes a back."""
+    """The hand without that card; a hidden hand loses a back."""
     place = hand.index(card) if card in hand else hand.index(BACK)
     return hand[:place] + hand[place + 1 :]
 
 
 def hide_cards(hand: Row, known: Collection[Card] = ()) -> Row:
-    """The hand as the others see it: backs, but for the cards everybody knows of."""
+    """The hand as the others see it: backs, except for the cards that everybody knows."""
     if not known:
         return (BACK,) * len(hand)
     return tuple(sorted(card if card in known else BACK for card in hand))

@@ -68,7 +68,7 @@ class Use(Said, frozen=True):
 
 
 class Target(Said, frozen=True):
-    """Where a special card strikes: a row, a card, or a card and the row it goes to."""
+    """The target of a special card: a row, a card, or a card and the row it goes to."""
 
     special: Special
     row: int | None = None
@@ -79,7 +79,7 @@ class Target(Said, frozen=True):
 
 
 class Unstop(Said, frozen=True):
-    """The team takes a Stop off this row."""
+    """The team removes the Stop from this row."""
 
     row: int
 

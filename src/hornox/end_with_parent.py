@@ -1,4 +1,4 @@
-"""Child processes: one that ends when its parent ends."""
+"""End a child process when its parent ends."""
 
 from __future__ import annotations
 

@@ -1,23 +1,23 @@
 """All errors that Hornox raises for wrong input.
 
-    HornoxError                 what a caller may want to catch
-    ├── UnknownGame             no box of that name
-    ├── WrongSeats              too few or too many players for the box
-    ├── BadOption               an option the box does not have, or a value out of its range
-    ├── BadSeed                 a seed that could not be written into a record
-    ├── UnknownSeat             nobody sits there
-    ├── ChoiceError             a choice the table did not ask for
+    HornoxError                 the base class: catch this one
+    ├── UnknownGame             no game of that name
+    ├── WrongSeats              too few or too many players for the game
+    ├── BadOption               an option that the game does not have, or a value out of range
+    ├── BadSeed                 a seed that cannot be written into a record
+    ├── UnknownSeat             there is no such seat
+    ├── ChoiceError             a choice that the table did not ask for
     │   ├── NotAsked            that seat has nothing to choose now
     │   ├── Missing             somebody has not chosen yet
-    │   └── IllegalChoice       none of the options
+    │   └── IllegalChoice       not one of the options
     ├── BadRecord               a record that is damaged, edited, or from another version
-    ├── BadCase                 a position the referee cannot read
+    ├── BadCase                 a position that the referee cannot read
     ├── UnknownBot              no bot of that name
-    ├── NeedsExtra              a part of Hornox that was not installed
-    └── UnknownLanguage         no texts in that language
+    ├── NeedsExtra              an optional part of Hornox is not installed
+    └── UnknownLanguage         there are no texts in that language
 
-Every message is one sentence that says what was allowed. Our own mistakes are not
-errors in this sense: they fail an assertion.
+Every message is one sentence that says what was allowed. Bugs in Hornox itself
+are not reported this way: they fail an assertion.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ MOST_LISTED = 30  # more options than this are counted, not listed
 
 
 def shorten(value: object, most: int = 60) -> str:
-    """Whatever somebody sent, on one line and short enough to print."""
+    """Any value on one line, short enough to print."""
     text = "".join(
         letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}"
         for letter in to_text(value)[: most + 1]
@@ -38,7 +38,7 @@ def shorten(value: object, most: int = 60) -> str:
 
 
 def to_text(value: object) -> str:
-    """As text, or else its kind: Python refuses to write a number of 5000 digits."""
+    """The value as text, or its type: Python refuses to write a number of 5000 digits."""
     try:
         return str(value)
     except Exception:  # noqa: BLE001  (a message must not fail over what it is about)
@@ -53,7 +53,7 @@ def join_names(things: Iterable[object]) -> str:
 
 
 class HornoxError(Exception):
-    """What every error of Hornox is, and so the one to catch."""
+    """The base class of all errors that Hornox raises for wrong input."""
 
 
 class UnknownGame(HornoxError):
@@ -76,7 +76,7 @@ class WrongSeats(HornoxError):
 
 
 class BadOption(HornoxError):
-    """An option that the game does not have, or a value out of its range."""
+    """An option that the game does not have, or a value out of range."""
 
     def __init__(self, game: str, option: object, allowed: str) -> None:
         super().__init__(f"{game}: option {shorten(option)} {allowed}")
@@ -86,7 +86,7 @@ class BadOption(HornoxError):
 
 
 class BadSeed(HornoxError):
-    """A seed that could not be written into a record."""
+    """A seed that cannot be written into a record."""
 
     def __init__(self, seed: object) -> None:
         super().__init__(
@@ -97,7 +97,7 @@ class BadSeed(HornoxError):
 
 
 class UnknownSeat(HornoxError):
-    """Nobody sits there."""
+    """There is no such seat."""
 
     def __init__(self, seat: object, seats: int) -> None:
         super().__init__(f"there is no seat {shorten(seat)}: the seats are 0 to {seats - 1}")
@@ -106,7 +106,7 @@ class UnknownSeat(HornoxError):
 
 
 class ChoiceError(HornoxError):
-    """A choice the table did not ask for; nothing has changed."""
+    """A choice that the table did not ask for; nothing has changed."""
 
 
 class NotAsked(ChoiceError):
@@ -130,7 +130,7 @@ class Missing(ChoiceError):
 
 
 class IllegalChoice(ChoiceError):
-    """The choice is none of the options."""
+    """The choice is not one of the options."""
 
     def __init__(self, seat: int, choice: object, options: Sequence[Any]) -> None:
         said = shorten(choice)
@@ -168,7 +168,7 @@ class UnknownBot(HornoxError):
 
 
 class NeedsExtra(HornoxError):
-    """A part of Hornox that is not installed."""
+    """An optional part of Hornox is not installed."""
 
     def __init__(self, extra: str) -> None:
         super().__init__(f"this needs an optional part: pip install 'hornox[{extra}]'")
@@ -176,7 +176,7 @@ class NeedsExtra(HornoxError):
 
 
 class UnknownLanguage(HornoxError):
-    """There are no texts in that language."""
+    """There are there are no texts in that language."""
 
     def __init__(self, language: object, languages: Sequence[str]) -> None:
         super().__init__(

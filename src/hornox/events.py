@@ -22,7 +22,7 @@ def hide_specials(specials: Specials) -> Specials:
 
 
 class Played(Value, frozen=True):
-    """A revealed card that waits to be laid, and where it was heading at the reveal."""
+    """A revealed card waiting to be laid, and the row it was heading for when revealed."""
 
     seat: Seat
     card: Card
@@ -33,7 +33,7 @@ class Played(Value, frozen=True):
 
 
 class Cause(Value, frozen=True):
-    """The card of this turn that changed a row, the last one of those that tell most.
+    """The card of this turn that last changed a row; a change that explains more comes first.
 
     It joined it or took it; removed one of five; moved the marker or the cow; was shifted to it;
     or lifted its Stop (by hand, without a card).
@@ -46,10 +46,10 @@ class Cause(Value, frozen=True):
 
 
 class Barred(Value, frozen=True):
-    """A row that looks as near or nearer, and why the card could not go there.
+    """A row that is as near or nearer, and why the card could not go there.
 
     stop: nobody may; even, odd: only such cards may; down: the row runs downwards;
-    tie: a descending row as near comes first; equal: its end is the same number.
+    tie: a descending row at the same distance has priority; equal: its end is the same number.
     """
 
     row: int
@@ -82,7 +82,7 @@ class Dealt(Happened, frozen=True, tag="dealt"):
 class SpecialsDealt(Happened, frozen=True, tag="specials_dealt"):
     """The special cards: added to each hand, open to all, and face down.
 
-    `pool` are all the cards the deck was shuffled from, where everybody knows them.
+    `pool` holds all cards that the deck was shuffled from, if everybody knows them.
     """
 
     hands: tuple[Specials, ...] = ()
@@ -99,7 +99,7 @@ class SpecialsDealt(Happened, frozen=True, tag="specials_dealt"):
 
 
 class DraftOpened(Happened, frozen=True, tag="draft_opened"):
-    """Pro: all cards lie open, and `first` picks first."""
+    """Pro: all cards are face up, and `first` picks first."""
 
     round: int
     cards: Row
@@ -114,7 +114,7 @@ class Picked(Happened, frozen=True, tag="picked"):
 
 
 class RowsOpened(Happened, frozen=True, tag="rows_opened"):
-    """Pro: the four cards nobody picked open the rows."""
+    """Pro: the four cards that nobody picked open the rows."""
 
     rows: tuple[Row, ...]
 
@@ -139,7 +139,7 @@ class Placed(Happened, frozen=True, tag="placed"):
     nearest: `end` is the nearest lower end, or the only one;
     descending: `end` is the nearest, at the end of a row that runs downwards;
     emptied: the row had just been emptied and takes whatever comes; fifth: it opens a fifth row;
-    insert: a special card slipped it into the row, at `place`, behind `end` if not at the start.
+    insert: a special card inserted it at `place`, after `end` if not at the start.
     """
 
     seat: Seat
@@ -147,7 +147,7 @@ class Placed(Happened, frozen=True, tag="placed"):
     row: int
     end: Card = BACK
     why: Literal["nearest", "descending", "emptied", "fifth", "insert"] = "nearest"
-    number: int = 0  # what the card counted as, where a flip made it another number
+    number: int = 0  # the number the card counted as, if it was flipped
     place: int = -1
     cause: Cause | None = None
     barred: Barred | None = None
@@ -156,7 +156,7 @@ class Placed(Happened, frozen=True, tag="placed"):
 class Took(Happened, frozen=True, tag="took"):
     """A row is taken.
 
-    full: the card would have been one too many, behind `end`; low: it fits no row and its owner
+    full: the card would have been one too many, after `end`; low: it fits no row and its owner
     chose this one; insert, shift: the special overfilled the row; cow: the cow did.
     `stays` is what lies in the row afterwards; nothing, if the row is gone for good.
     `team`: the cards go to the pile that the team has in common.
@@ -229,7 +229,7 @@ class Marked(Happened, frozen=True, tag="marked"):
 
 
 class Unmarked(Happened, frozen=True, tag="unmarked"):
-    """The team takes a Stop off a row."""
+    """The team removes the Stop from a row."""
 
     seat: Seat
     row: int
@@ -245,7 +245,7 @@ class Shifted(Happened, frozen=True, tag="shifted"):
 
 
 class Replaced(Happened, frozen=True, tag="replaced"):
-    """A played card goes back to the hand and another is laid in its stead."""
+    """A played card goes back to the hand, and another is laid in its place."""
 
     seat: Seat
     back: Card
@@ -301,7 +301,7 @@ class Reordered(Happened, frozen=True, tag="reordered"):
 
 
 class Laid(Happened, frozen=True, tag="laid"):
-    """11 nimmt!: a card goes on a pile, so many above the top it was laid on."""
+    """11 nimmt!: a card is laid on a pile, and how far above the old top it is."""
 
     seat: Seat
     card: Card

@@ -67,7 +67,7 @@ T = TypeVar("T", bound=Table)
 
 
 class Title(ABC, Generic[T]):
-    """The rules of one box: a game answers these questions about a table, and never changes one.
+    """The rules of one game: they answer questions about a table and never change one.
 
     >>> from hornox import title
     >>> rules = title("classic")
@@ -98,7 +98,7 @@ class Title(ABC, Generic[T]):
         """Who must choose now, and among what.
 
         A question is left out only where everybody can see that it has a single answer:
-        otherwise who is asked would tell what somebody holds.
+        otherwise the fact that a seat is asked would reveal what it holds.
         """
 
     @abstractmethod
@@ -133,7 +133,7 @@ class Title(ABC, Generic[T]):
 
     @abstractmethod
     def imagine(self, view: T, rng: random.Random) -> T:
-        """A full table that looks like this view: the unseen cards dealt at random."""
+        """A full table that looks like this view, with the unseen cards dealt at random."""
 
     def result(self, table: T) -> Result | None:
         return Result(table.totals, table.winners) if table.stage == "over" else None
@@ -151,7 +151,7 @@ def title(game: object) -> Title[Any]:
 
 
 class Step(NamedTuple, Generic[T]):
-    """What came of some choices: the table after them, and the events on the way."""
+    """The result of some choices: the table after them, and the events on the way."""
 
     table: T
     events: tuple[Event, ...]
@@ -179,7 +179,7 @@ def fill_hands(hands: Iterable[Row], unseen: Iterable[Card]) -> tuple[Row, ...]:
 
 
 def settle(rules: Title[T], table: T) -> Step[T]:
-    """Let everything happen that nobody chooses, such as the deal.
+    """Apply everything that happens without a choice, such as the deal.
 
     >>> rules = title("classic")
     >>> step = settle(rules, rules.table(seats=2, seed=7))
@@ -194,9 +194,9 @@ def settle(rules: Title[T], table: T) -> Step[T]:
 
 
 def play(rules: Title[T], table: T, choices: Choices, asked: Asked | None = None) -> Step[T]:
-    """One step: the choices of all who are asked, and all that follows from them.
+    """One step: the choices of everybody who is asked, and everything that follows.
 
-    A caller who has just asked can hand over the question as `asked`, to save asking it again.
+    A caller that already has the question can pass it as `asked`, which saves time.
 
     >>> rules = title("classic")
     >>> table = settle(rules, rules.table(seats=2, seed=7)).table
@@ -243,7 +243,7 @@ def match_option(seat: Seat, said: object, options: Options) -> Choice:
 class Game:
     """A game in progress: its rules, the table now, and all that has happened.
 
-    It is the one thing here that changes; the tables it holds never do. `hornox.new` makes one.
+    Only a Game changes; the tables it holds never do. `hornox.new` makes one.
 
     >>> game = new("classic", seats=2, seed=7)
     >>> game
@@ -279,14 +279,14 @@ class Game:
 
     @property
     def commitment(self) -> str:
-        """SHA-256 of the seed, to publish before the game: the deal cannot change after it."""
+        """The SHA-256 of the seed, published before the game so that the deal cannot change."""
         assert self.table.seed is not None
         return commitment(self.table.seed)
 
     def play(self, choices: Mapping[Seat, Choice | str | int]) -> tuple[Event, ...]:
         """Choose for all who are asked: options, or their notation (51, "r2", "stop").
 
-        Returns what happens. If anything is wrong it raises and nothing has changed.
+        Returns the events. If a choice is wrong, it raises an error and nothing changes.
         """
         meant = match_choices(choices, self.asks)
         self.table, self.events = play(self.rules, self.table, meant, self.asks)

@@ -59,7 +59,7 @@ class RaceOptions(Value, frozen=True, tag_field="options", tag="race"):
 
 
 class NoOptions(Value, frozen=True, tag_field="options", tag="none"):
-    """A box that leaves nothing open."""
+    """A game without options."""
 
 
 class ElevenOptions(Value, frozen=True, tag_field="options", tag="eleven"):
@@ -91,7 +91,7 @@ class Box(Value, frozen=True):
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What can be set, with its limits."""
+        """The options, with their limits."""
         return OPTIONS[self.kind]
 
     @property

@@ -1,4 +1,4 @@
-"""The shuffle that anybody can check: it follows from the seed, as does the commitment."""
+"""The shuffle that anybody can check: it follows from the seed, and so does the commitment."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def random_words(seed: str, number: int) -> Iterator[int]:
 def shuffled(things: Iterable[T], seed: str, number: int) -> tuple[T, ...]:
     """Shuffle `number` of a game: Fisher and Yates, driven by the seed alone.
 
-    docs/records.md tells it step by step, so that a deal can be checked in any language.
+    docs/records.md describes it step by step, so that a deal can be checked in any language.
     """
     order = list(things)
     words = random_words(seed, number)
     for left in range(len(order), 1, -1):
-        limit = 2**32 - 2**32 % left  # above it some places would come up more often
+        limit = 2**32 - 2**32 % left  # above this, some places would come up more often
         word = next(words)
         while word >= limit:
             word = next(words)

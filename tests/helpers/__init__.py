@@ -1,1 +1,1 @@
-"""What the tests share: arranged tables, whole random games, and where every card lies."""
+"""Helpers that tests share: arranged tables, whole random games, the place of every card."""

@@ -1,4 +1,4 @@
-"""Where every card lies: each number card and each special card, at one moment."""
+"""The place of every number card and every special card on a table."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def special_cards(table: Table) -> Counter[Special]:
 
 
 def beside_rows(table: SpecialTable) -> Iterator[Special]:
-    """The specials at the rows, and one that has been played but does not lie there yet."""
+    """The specials at the rows, and one that has been played but is not there yet."""
     yield from (BESIDE[mark] for mark in chain(*table.marks))
     if table.acting and table.acting.special in BESIDE.values():
         yield table.acting.special

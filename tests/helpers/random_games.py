@@ -1,4 +1,4 @@
-"""Whole games with random choices, remembered question by question."""
+"""Whole games with random choices, recorded question by question."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 class Moment(NamedTuple):
-    """A question, how it was answered, and what came of it."""
+    """A question, its answers, and the events that followed."""
 
     table: Table
     asked: Asked
@@ -64,7 +64,7 @@ class Walk(NamedTuple):
 
     @property
     def seats(self) -> tuple[Seat | None, ...]:
-        """Everybody who looks on: the spectator and all who sit at the table."""
+        """All points of view: the spectator and every seat."""
         return (None, *range(self.start.seats))
 
     def steps(self) -> Iterator[tuple[Table, Event, Table]]:
@@ -77,7 +77,7 @@ class Walk(NamedTuple):
 
 
 def some(things: Sequence[T], most: int) -> Sequence[T]:
-    """All of them in a thorough run; otherwise a few from the first to the last."""
+    """All of them in a thorough run; otherwise a few, spread from the first to the last."""
     if THOROUGH or len(things) <= most:
         return things
     return [things[place * (len(things) - 1) // (most - 1)] for place in range(most)]

@@ -1,9 +1,9 @@
-"""The same game with other cards in all places that one seat cannot see.
+"""Deal a game again with different cards in all places that one seat cannot see.
 
-Of a game up to some moment, this deals what the seat has not seen by then anew: number
-cards among hands, decks and what was put aside, specials among hands and decks. Then all
-its choices are made again, under another seed. The seat must not notice; nor must those
-who look `beside` it at what it sees and show it what they see.
+For a game up to some moment, this deals again all cards that the seat has not seen by then:
+number cards among hands, decks and cards put aside, specials among hands and decks. Then all
+choices are made again, under another seed. The seat must not notice any difference, nor must the
+seats `beside` it, which share what they see with it.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class History(NamedTuple):
 
 
 def history(walk: Walk, until: int) -> History:
-    """What has happened up to that question, and the table it is asked at."""
+    """The events up to that question, and the table at which it is asked."""
     events = chain(walk.opening, *(moment.events for moment in walk.moments[:until]))
     return History(walk.moments[until].table, [*events])
 
@@ -48,7 +48,7 @@ def history(walk: Walk, until: int) -> History:
 def redealt(
     walk: Walk, until: int, seat: Seat | None, rng: random.Random, *beside: Seat
 ) -> History:
-    """That history with all that the seat had not seen by then dealt anew."""
+    """That history, with all cards that the seat had not seen by then dealt again."""
     before = history(walk, until).events
     deals = iter([*new_deals(walk, before, (seat, *beside), rng)])
     start: Table = replace(walk.start, seed=f"another-{rng.random()}")
@@ -63,7 +63,7 @@ def redealt(
 
 
 def settled(rules: Title[Any], table: Table, deals: Iterator[Event]) -> History:
-    """All that nobody chooses happens, but for the shuffles: those are ours."""
+    """Apply everything that happens without a choice, except the shuffles: those are ours."""
     events = []
     while event := rules.forced(table):
         happens = next(deals) if isinstance(event, Shuffled) else event
@@ -75,7 +75,7 @@ def settled(rules: Title[Any], table: Table, deals: Iterator[Event]) -> History:
 def new_deals(
     walk: Walk, events: list[Event], eyes: tuple[Seat | None, ...], rng: random.Random
 ) -> Iterator[Event]:
-    """Every shuffle of that history, with other cards where those seats could not look."""
+    """Every shuffle of that history, with different cards where those seats could not look."""
     specials = Tokens(walk.start.seats, events, eyes)
     specials.permute(rng)
     rounds = [number for number, event in enumerate(events) if isinstance(event, Dealt)]
@@ -113,7 +113,7 @@ def shown(events: Iterable[Event], seat: Seat | None) -> Iterator[Card]:
 
 
 def permutation(cards: list[Card], rng: random.Random, *, scored: bool) -> Callable[[Card], Card]:
-    """Another card for each of these. Once a round is scored, the heads in hands are known."""
+    """A different card for each of these. Once a round is scored, the heads in hands are known."""
     others: dict[Card, Card] = {}
     groups = {HEADS[card] for card in cards} if scored else {0}
     for worth in groups:

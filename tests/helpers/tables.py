@@ -1,4 +1,4 @@
-"""Arranged tables: small positions in the middle of a round, and a way to play on from them."""
+"""Arranged tables: small positions in the middle of a round, and helpers to play on from them."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def against(
     marks: Mapping[int, tuple[Mark, ...]] | None = None,
     **more: object,
 ) -> BuffaloTable:
-    """The buffalo has played `beast`, A and B (and C) these cards; these specials lie open."""
+    """The buffalo has played `beast`, A and B (and C) these cards; these specials are face up."""
     hands = hands_of((*played, beast), rows)[: len(played)]
     stack = (beast, 1, 2)
     table = buffalo(*hands, rows=rows, stack=stack, faceup=faceup, marks=marks, **more)
@@ -143,7 +143,7 @@ def beside(
 
 
 def play(table: T, *steps: Said) -> Step[T]:
-    """Choose step by step, as people would say it; all that happens, and the table after it."""
+    """Make these choices, in notation, step by step; returns all events and the final table."""
     rules = title(table.game)
     events: tuple[Event, ...] = ()
     for said in steps:
@@ -155,7 +155,7 @@ def play(table: T, *steps: Said) -> Step[T]:
 
 
 def options(table: Table, seat: Seat) -> str:
-    """What that seat is asked, as people would say it."""
+    """The options of that seat, in notation."""
     return " ".join(map(str, title(table.game).asks(table)[seat]))
 
 

@@ -1,4 +1,4 @@
-"""Special cards told apart, although many look alike: which of them have some seats seen?"""
+"""Tell special cards apart although many look alike, to know which ones some seats have seen."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Token:
 
 
 class Tokens:
-    """Every special card of a game, followed through its events."""
+    """Every special card of a game, tracked through its events."""
 
     def __init__(self, seats: int, events: Iterable[Event], eyes: Collection[Seat | None]) -> None:
         self.eyes = eyes
@@ -63,7 +63,7 @@ class Tokens:
                 pass
 
     def dealt(self, event: SpecialsDealt) -> None:
-        """From the old deck first; whatever is more has just been shuffled."""
+        """From the old deck first; the rest has just been shuffled."""
         flat: Specials = sum((*event.hands, event.faceup, event.deck), ())
         tokens = self.deck + self.new(flat[len(self.deck) :])
         self.shuffles[id(event)] = tokens
@@ -96,7 +96,7 @@ class Tokens:
             token.seen = True
 
     def permute(self, rng: random.Random) -> None:
-        """What those seats have not seen becomes something else out of the same shuffle."""
+        """Exchange the cards that those seats have not seen for others of the same shuffle."""
         for shuffle in range(len(self.shuffles) + 1):
             unseen = [one for one in self.everything if one.shuffle == shuffle and not one.seen]
             others = rng.sample([token.special for token in unseen], len(unseen))

@@ -15,7 +15,7 @@ COMMITMENT = re.compile(r"[0-9a-f]{64}")
 
 
 class Finding(Value, frozen=True):
-    """One thing that was looked at. `holds` is None where there was nothing to compare with."""
+    """One check. `holds` is None if there was nothing to compare with."""
 
     what: Literal["seed", "noted", "game"]
     sentence: str
@@ -29,7 +29,7 @@ class Verdict(Value, frozen=True):
 
     @property
     def fair(self) -> bool:
-        """Nothing speaks against it."""
+        """Whether no check has failed."""
         return all(finding.holds is not False for finding in self.findings)
 
     def __str__(self) -> str:

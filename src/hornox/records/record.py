@@ -47,7 +47,7 @@ Steps: TypeAlias = Iterable[Mapping[Seat, Choice]]
 
 
 class Version(msgspec.Struct):
-    """What a JSON record of any version says."""
+    """The version field, which a JSON record of any version has."""
 
     hornox: int
 
@@ -118,7 +118,7 @@ class Record(Value, frozen=True, kw_only=True):
             return new(self.game, self.seats, self.seed, **self.options)
 
     def games(self) -> Iterator[Game]:
-        """Step by step: the game as dealt, then the same game, played on, after each step."""
+        """The game as dealt, then the same game after each step."""
         game = self.begin()
         yield game
         for number, step in enumerate(self.steps, 1):
@@ -126,7 +126,7 @@ class Record(Value, frozen=True, kw_only=True):
             yield game
 
     def at(self, step: int) -> Game:
-        """The game after so many steps; after none of them it is dealt."""
+        """The game after this many steps; 0 is the first deal."""
         if not 0 <= step <= len(self.steps):
             raise BadRecord(f"the steps are 0 to {len(self.steps)}", f"step {step}")
         return next(islice(self.games(), step, None))
@@ -195,7 +195,7 @@ def read(data: str | bytes) -> Record:
 
 
 def decode_text(data: object) -> str:
-    """What came from outside as text that can also be written again."""
+    """The data as text, which must be valid UTF-8."""
     if not isinstance(data, (str, bytes)):
         raise BadRecord(f"a record is text or bytes, not {type(data).__name__}")
     if len(data) > LARGEST:
@@ -221,7 +221,7 @@ def checksum(record: Record) -> str:
 
 
 def given_options(table: Table) -> dict[str, Given]:
-    """The options that are not as the box has them, in the form `hornox.new` takes."""
+    """The options that differ from the default, in the form that `hornox.new` takes."""
     settings, usual = table.options, type(table.options)()
     if isinstance(settings, ElevenOptions):
         return {} if settings == usual else {"heads": settings.heads[1:]}
@@ -233,7 +233,7 @@ def given_options(table: Table) -> dict[str, Given]:
 
 
 def require_sound(record: Record) -> Record:
-    """The record, if it is what Hornox writes of the very game it tells."""
+    """The record, if it is exactly what Hornox writes for the game that it describes."""
     right = Record.of(record.replay(), record.names)
     if record.options != right.options:
         raise BadRecord("a record holds only the options that differ from the default", "options")
@@ -262,13 +262,13 @@ def require_names(names: tuple[str, ...], seats: int) -> None:
 
 
 def is_good_name(name: str) -> bool:
-    """NFC, since chats and file systems turn other forms into it and the check would fail."""
+    """Must be NFC: chats and file systems convert other forms to it, and the check would fail."""
     short = 1 <= len(name) <= LONGEST_NAME and name == name.strip()
     return short and name.isprintable() and unicodedata.is_normalized("NFC", name)
 
 
 def require_same(line: str, right: str) -> None:
-    """The text means what it should; it must also be written as we write it."""
+    """The text has the right meaning; it must also be written as Hornox writes it."""
     if line != right:
         same = takewhile(lambda pair: pair[0] == pair[1], zip(line, right, strict=False))
         place = len(list(same))
@@ -301,7 +301,7 @@ def reading_json(text: str) -> Iterator[None]:
 
 
 def require_unique_names(members: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Of a name given twice JSON readers take the one or the other, so it may not be."""
+    """Refuse a name that is given twice: JSON readers disagree on which value counts."""
     name, times = Counter(name for name, _ in members).most_common(1)[0] if members else ("", 1)
     if times > 1:
         raise BadRecord("is given twice", shorten(name))

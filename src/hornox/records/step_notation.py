@@ -21,7 +21,7 @@ def write_step(step: Mapping[Seat, Choice]) -> str:
 
 
 def play_step(game: Game, step: str, where: str) -> None:
-    """Play one written step; `where` names it, should it be wrong."""
+    """Play one written step; `where` names it in errors."""
     if game.over:
         raise BadRecord("the game is already over", where)
     choices = read_step(step, where)

@@ -3,7 +3,7 @@
     hornox/1 classic seats=3 seed=7 target=40 names=Anna,Bert,Cleo
     | A51 B90 C14, Cr2, A3 B77 C60 | 12 43 8 won C | 5f3a9c01
 
-Where Hornox writes a blank any white space is read, since chats and mails break long lines.
+Any white space is read as a space, because chats and mails break long lines.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def write_setting(value: Given) -> str:
 
 
 def escape_name(name: str) -> str:
-    """All punctuation but dot and dash as %2C, so that no name can look like our own marks."""
+    """All punctuation except dot and dash as %2C, so that no name can look like a separator."""
     return re.sub(r"[ -,/:-@\[-`{-~]", lambda mark: f"%{ord(mark[0]):02X}", name)
 
 

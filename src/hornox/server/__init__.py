@@ -1,1 +1,1 @@
-"""Tables over the wire: one process, one file, and anybody at its address can sit down."""
+"""The server: tables of all games for browsers and bots, in one process with one database file."""

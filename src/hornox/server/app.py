@@ -25,7 +25,7 @@ from hornox.server.store.guests import Guests
 from hornox.server.store.sqlite import Store
 from hornox.server.table.registry import TableRegistry
 
-EXPIRE_SECONDS = 600.0  # between two looks for what has expired
+EXPIRE_SECONDS = 600.0  # between two checks for expired tables
 
 
 def create_app(settings: Settings) -> Starlette:

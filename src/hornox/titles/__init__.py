@@ -1,1 +1,1 @@
-"""The games, one file each; what several share is in a file named for it."""
+"""The rules of the games, one file for each; `shared/` holds what several of them share."""

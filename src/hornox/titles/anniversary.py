@@ -2,7 +2,7 @@
 
 6 nimmt!, and everybody holds three special cards in secret. When your card is next, you may
 play one with it: open a fifth row; let a row hold six (7 nimmt!); insert your card into a
-row; replace it by another; shift a lying card to another row; stop a row until somebody
+row; replace it by another; shift a card to another row; stop a row until somebody
 takes one; or turn a taken card's heads against your bull pile (Negative = Positive). While
 five rows lie, a taken row disappears, and the card played with it. After every take you may
 swap one special. The fewest heads after two rounds win.
@@ -72,13 +72,13 @@ class Anniversary(AnniversaryRows):
         return super().asks(table)
 
     def may_use_special(self, table: AnniversaryTable) -> bool:
-        """J-02: one with each card. Whether one of them is of use is its owner's secret."""
+        """J-02: one with each card. Whether any of them can be used is its owner's secret."""
         if not table.queue or table.decided:
             return False
         return bool(table.specials.hands[table.queue[0].seat])
 
     def usable(self, table: AnniversaryTable) -> Iterator[Special]:
-        """J-03: whatever has a legal use now, needed or not."""
+        """J-03: every special with a legal use now, needed or not."""
         held = kinds(table.specials.hands[table.queue[0].seat])
         return (special for special in held if self.is_usable(table, special))
 

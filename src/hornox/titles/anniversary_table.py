@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 class AnniversaryTable(SpecialTable, frozen=True):
-    """What the specials leave to do, beside what lies open.
+    """The table, and what the special cards still leave to do.
 
     served: rounds in which specials have been dealt;
     decided: the next card's owner has said whether to play a special with it;
@@ -69,7 +69,7 @@ class AnniversaryRows(SpecialRows[AnniversaryTable]):
         return (row for row in found if not self.is_full(table, row))
 
     def lifted_specials(self, table: AnniversaryTable, row: int) -> Specials:
-        """J-60: with every take all Stops go; the 5th Row card too, while five rows lie."""
+        """J-60: every take removes all Stops, and the 5th Row card if there are five rows."""
         fifth = self.has_fifth_row(table)
         return (*super().lifted_specials(table, row), *STOP * self.stops(table), *FIFTH * fifth)
 
@@ -78,7 +78,7 @@ class AnniversaryRows(SpecialRows[AnniversaryTable]):
         return take_all(took, played.card) if self.has_fifth_row(table) else took  # J-10
 
     def spill(self, table: AnniversaryTable, acting: Acting) -> Took:
-        """J-11: with five rows nothing stays; after a shift the card to be laid is taken too."""
+        """J-11: with five rows no card stays; after a shift, the card to be laid is taken too."""
         took = super().spill(table, acting)
         if not self.has_fifth_row(table):
             return took
@@ -158,7 +158,7 @@ class AnniversaryRows(SpecialRows[AnniversaryTable]):
 
 
 def take_all(took: Took, *more: Card) -> Took:
-    """The same take with these cards as well, and nothing left of the row."""
+    """The same take, with these cards added and no card left in the row."""
     cards = took.cards + more
     return replace(took, cards=cards, heads=heads(cards), stays=())
 

@@ -2,7 +2,7 @@
 
 The team plays 6 nimmt! against a stack of ten unseen cards, the buffalo's: its top card is
 revealed with the team's. Before each card is laid, anybody in the team may use one of two
-open special cards, or take a Stop off a row, until all pass. What the team takes goes to
+open special cards, or remove a Stop, until all pass. What the team takes goes to
 one pile, what the buffalo takes to another; without a fitting row the buffalo takes the
 cheapest. The team wins if it has fewer heads; alone or as two, its heads count double.
 """

@@ -1,6 +1,6 @@
 """The table of Beat the Buffalo, and the team's window before each card is laid.
 
-Every seat is asked. As soon as one seat uses a special or takes a Stop off a row, all are asked
+Every seat is asked. As soon as one seat uses a special or removes a Stop, all are asked
 again; when all have passed, the next card is laid.
 """
 
@@ -54,7 +54,7 @@ class BuffaloTeam(SpecialRows[BuffaloTable]):
         return super().asks(table)
 
     def window(self, table: BuffaloTable) -> Options:
-        """What the team may do before the next card; nothing, if all it could do is pass."""
+        """What the team may do before the next card; empty if it could only pass."""
         if not table.queue or table.closed:
             return ()
         uses = [Use(special) for special in kinds(table.faceup) if self.is_usable(table, special)]
@@ -82,7 +82,7 @@ class BuffaloTeam(SpecialRows[BuffaloTable]):
         return super().targets(table, special, card)
 
     def ready(self, asked: Asked, choices: Choices) -> bool:
-        """One is enough to act; to go on, all must pass."""
+        """One player is enough to act; all must pass before the card is laid."""
         acts = any(not isinstance(choice, Pass) for choice in choices.values())
         return (acts and Pass() in next(iter(asked.values()))) or super().ready(asked, choices)
 
@@ -123,7 +123,7 @@ class BuffaloTeam(SpecialRows[BuffaloTable]):
         return self.sort(table.acting, target.card, waiting)
 
     def sort(self, acting: Acting, card: Card, waiting: Row) -> Event:
-        """S-09: one card after the other; the last needs no asking."""
+        """S-09: one card after the other; the last one is not asked for."""
         order = (*acting.order, card)
         if len(order) < len(waiting):
             return CardChosen(acting.seat, "sort", card)

@@ -79,7 +79,7 @@ class Classic(Rows[R], Generic[R]):
         return {seat: self.playable_cards(table, seat) for seat in self.choosing_seats(table)}
 
     def choosing_seats(self, table: R) -> Iterable[Seat]:
-        """Who has more than one card to play."""
+        """The seats that have more than one card to choose from."""
         return range(table.seats) if len(table.hands[0]) > 1 else ()
 
     def playable_cards(self, table: R, seat: Seat) -> Options:
@@ -91,7 +91,7 @@ class Classic(Rows[R], Generic[R]):
         return (self.reveal(table, choices),)
 
     def reveal(self, table: R, choices: Choices) -> Revealed:
-        """All cards are turned over; who had no choice plays the only card left."""
+        """All cards are revealed; a seat that had no choice plays its only card."""
         cards = []
         for seat, hand in enumerate(table.hands):
             choice = choices.get(seat) or PLAYS[hand[0]]

@@ -1,6 +1,6 @@
 """Digit flip (Zahlendreher), 2 to 10 players: once a round a card may count backwards.
 
-6 nimmt!, and everybody holds one flip card, anew each round. Played together with a card
+6 nimmt!, and everybody gets a flip card each round. Played together with a card
 from 10 to 99 whose digits differ, it lets the card count with its digits the other way
 round (90 becomes 9) until it lies; then it is itself again, so rows may be unsorted. Of
 two equal numbers the flipped one is laid first.
@@ -39,7 +39,7 @@ class Flip(Classic[FlipTable]):
     table_type = FlipTable
 
     def choosing_seats(self, table: FlipTable) -> Iterable[Seat]:
-        """With the last card, who still holds a flip; whether it is of use is a secret."""
+        """For the last card, the seats that still hold a flip: whether it is usable is a secret."""
         if len(table.hands[0]) == 1:
             return tuple(seat for seat, held in enumerate(table.flips) if held)
         return super().choosing_seats(table)

@@ -2,7 +2,7 @@
 
 All cards lie open. Beginning with the first picker, one seat further each round, and going
 clockwise, everybody takes one card at a time until all have ten. The four that are left
-open the rows, lowest at the top. Then it is 6 nimmt! as ever, with all hands known (P-04).
+open the rows, lowest at the top. Then it is ordinary 6 nimmt!, with all hands known (P-04).
 """
 
 from __future__ import annotations

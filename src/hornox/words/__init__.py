@@ -1,4 +1,4 @@
-"""All that people read, in English and in German.
+"""Every sentence that people read, in English and in German.
 
     say(event, lang, names, me)      what happened and why
     ask(table, seat, options, lang)  what a seat is asked now

@@ -53,7 +53,7 @@ def kind(error: HornoxError) -> str:
 
 
 def facts(error: HornoxError, lang: str) -> dict[str, Fill]:
-    """What the error carries, each fact short enough to read and seats by their letters."""
+    """The facts of the error, each short enough to read; seats are named by letters."""
     return {name: fact_text(name, value, lang) for name, value in vars(error).items()}
 
 
@@ -84,7 +84,7 @@ def bad_option(error: BadOption, lang: str) -> str:
 
 
 def allowed(option: Option, lang: str) -> str:
-    """What the option's own `allowed` says in English."""
+    """What `Option.allowed` says in English, in this language."""
     if option.values:
         return text("error.one_of", lang, known=", ".join(option.values))
     kind = "error.list" if option.length else "error.number"

@@ -42,7 +42,7 @@ from hornox.words.language_and_names import Voice
 
 
 def say(event: Event, lang: str, names: Sequence[str] = (), me: Seat | None = None) -> str:
-    """What happened and why, for the seat `me` or for anybody; "" if it is not worth a word.
+    """What happened and why, for the seat `me` or for anybody; "" if there is nothing to say.
 
     >>> say(Picked(0, 12), "en", ["Anna", "Ben"])
     'Anna picks the 12.'

@@ -40,18 +40,18 @@ class Voice(NamedTuple):
         return {"who": who, "Who": start, "me": seat == self.me}
 
     def by(self, seat: Seat) -> dict[str, Fill]:
-        """The same as by, By and by_me, for whoever was the cause of it."""
+        """The values by, By and by_me of a template, for whoever caused it."""
         by, start = self.person(seat), self.person(seat, ".start")
         return {"by": by, "By": start, "by_me": seat == self.me}
 
     def owned(self, seat: Seat, card: Card, form: str = "", number: int = 0) -> str:
-        """Anna’s 62, your 62, the buffalo’s 62; a flipped one with what it counts as."""
+        """Anna’s 62, your 62, the buffalo’s 62; a flipped card with the number it counts as."""
         owner = {self.me: "you", BUFFALO: "buffalo"}.get(seat, "name")
         owned = self.text(f"card.{owner}{form}", card=card, name=self.person(seat))
         return self.text("card.flipped", card=owned, number=number) if number else owned
 
     def plain(self, seat: Seat, card: Card, number: int = 0) -> str:
-        """The 62, where the sentence names its owner anyway; at the start of one."""
+        """The 62, at the start of a sentence that names its owner anyway."""
         if seat in (self.me, BUFFALO):
             return self.owned(seat, card, ".start", number)
         plain = self.text("card.the.start", card=card)

@@ -41,7 +41,7 @@ def going(voice: Voice, event: Placed | Took, card: str, why: str) -> str:
 
 
 def full(voice: Voice, event: Took) -> str:
-    """The row is full, perhaps since a card of this turn: that is said where it matters."""
+    """The row is full; if a card of this turn filled it and it matters, that is said too."""
     card = voice.plain(event.seat, event.card, event.number)
     cause = None if happened_here(event, "joined") else event.cause
     why = reasons(voice, event, cause, event.row)
@@ -76,7 +76,7 @@ def taking(voice: Voice, event: Took) -> dict[str, Fill]:
 
 
 def low(voice: Voice, event: Took) -> str:
-    """It fits no row: its owner has chosen one, the buffalo takes the cheapest."""
+    """The card fits no row: its owner has chosen one; the buffalo takes the cheapest."""
     card = voice.plain(event.seat, event.card, event.number)
     why = reasons(voice, event, event.cause, None)
     taker = ".buffalo" if event.seat == BUFFALO else ".team" if event.team else ""
@@ -93,7 +93,7 @@ def spilled(voice: Voice, event: Took) -> str:
 
 
 def gone(voice: Voice, event: Took) -> list[str]:
-    """With five rows nothing stays of the one that is taken, and the played card goes along."""
+    """With five rows, the taken row disappears together with the played card."""
     if event.stays:
         return []
     if event.why == "insert":
@@ -107,7 +107,7 @@ def lifted(voice: Voice, event: Took) -> list[str]:
 
 
 def reasons(voice: Voice, event: Placed | Took, cause: Cause | None, landed: int | None) -> str:
-    """Why it is not where one might have thought: what changed, and what keeps it out."""
+    """Why the card is not where one might expect it: what changed, and what barred it."""
     found = []
     if cause and not beside_the_point(cause, event.barred):
         found.append(caused(voice, cause, landed, event.end))
@@ -118,7 +118,7 @@ def reasons(voice: Voice, event: Placed | Took, cause: Cause | None, landed: int
 
 
 def beside_the_point(cause: Cause, bar: Barred | None) -> bool:
-    """Who joined a row does not matter once it is stopped."""
+    """It does not matter who joined a row once it is stopped."""
     return bar is not None and bar.why == "stop" and (cause.row, cause.how) == (bar.row, "joined")
 
 

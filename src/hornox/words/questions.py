@@ -1,4 +1,4 @@
-"""Questions in words, and the options to answer them with."""
+"""Questions in words, and the options that answer them."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def kind(choice: Choice) -> str:
 
 
 def facts(choice: Choice) -> dict[str, int]:
-    """The numbers of a choice as people count: rows and piles from 1."""
+    """The numbers of a choice as people count them: rows and piles from 1."""
     return {
         name: value + 1 if name in ("row", "pile") else value
         for name, value in asdict(choice).items()
@@ -93,7 +93,7 @@ def strike(target: Target, lang: str) -> str:
 def ask(
     table: Table, seat: Seat | None, options: Sequence[Choice], lang: str, names: Sequence[str] = ()
 ) -> str:
-    """The question these options of that seat answer.
+    """The question that these options of a seat answer.
 
     >>> from hornox import new
     >>> game = new("classic", seats=3, seed=7)

@@ -40,7 +40,7 @@ def game_ended(voice: Voice, event: GameEnded) -> str:
 
 
 def winning(voice: Voice, event: GameEnded) -> str:
-    """Who has won; of several, whoever is spoken to comes first."""
+    """Who has won; if several have, the player addressed as "you" comes first."""
     winners = sorted(event.winners, key=lambda seat: seat != voice.me)
     heads = event.totals[winners[0]]
     if len(winners) == 1:
@@ -64,7 +64,7 @@ def ranked(totals: Sequence[int]) -> list[Seat]:
 def placings(
     totals: Sequence[int], lang: str, names: Sequence[str] = (), me: Seat | None = None
 ) -> tuple[str, ...]:
-    """The score sheet, best first, a line each; who has as many heads shares the place.
+    """The score sheet, one line per player, best first; equal heads share a place.
 
     >>> placings((20, 13, 20), "en", ["Anna", "Ben", "Cem"])
     ('1. Ben: 13 heads', '2. Anna: 20 heads', '2. Cem: 20 heads')

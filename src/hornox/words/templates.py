@@ -1,4 +1,4 @@
-"""The texts: one flat JSON file a language, from a key to a template.
+"""The texts: one flat JSON file per language, which maps keys to templates.
 
 A template is plain text with places to fill in:
 
@@ -56,6 +56,6 @@ def text(key: str, lang: str, **values: Fill) -> str:
 
 
 def listing(things: Sequence[object], lang: str) -> str:
-    """A list as it is said: 12, 37, 43 and 58."""
+    """A list in words: 12, 37, 43 and 58."""
     *most, last = [str(thing) for thing in things]
     return text("and", lang, most=", ".join(most), last=last) if most else last

@@ -58,7 +58,7 @@ export interface Use {
   special: Special;
 }
 
-/** Where a special card strikes: a row, a card, or a card and the row it goes to. */
+/** The target of a special card: a row, a card, or a card and the row it goes to. */
 export interface Target {
   choice: "target";
   special: Special;
@@ -66,7 +66,7 @@ export interface Target {
   card: Card | null;
 }
 
-/** The team takes a Stop off this row. */
+/** The team removes the Stop from this row. */
 export interface Unstop {
   choice: "unstop";
   row: number;
@@ -130,7 +130,7 @@ export type Specials = readonly Special[];
 /**
  * The special cards: added to each hand, open to all, and face down.
  *
- * `pool` are all the cards the deck was shuffled from, where everybody knows them.
+ * `pool` holds all cards that the deck was shuffled from, if everybody knows them.
  */
 export interface SpecialsDealt {
   event: "specials_dealt";
@@ -141,7 +141,7 @@ export interface SpecialsDealt {
   pool: Specials;
 }
 
-/** Pro: all cards lie open, and `first` picks first. */
+/** Pro: all cards are face up, and `first` picks first. */
 export interface DraftOpened {
   event: "draft_opened";
   round: number;
@@ -156,14 +156,14 @@ export interface Picked {
   card: Card;
 }
 
-/** Pro: the four cards nobody picked open the rows. */
+/** Pro: the four cards that nobody picked open the rows. */
 export interface RowsOpened {
   event: "rows_opened";
   rows: readonly Row[];
 }
 
 /**
- * The card of this turn that changed a row, the last one of those that tell most.
+ * The card of this turn that last changed a row; a change that explains more comes first.
  *
  * It joined it or took it; removed one of five; moved the marker or the cow; was shifted to it;
  * or lifted its Stop (by hand, without a card).
@@ -183,7 +183,7 @@ export interface MarkerSet {
   cause: Cause | null;
 }
 
-/** A revealed card that waits to be laid, and where it was heading at the reveal. */
+/** A revealed card waiting to be laid, and the row it was heading for when revealed. */
 export interface Played {
   seat: Seat;
   card: Card;
@@ -201,10 +201,10 @@ export interface Revealed {
 }
 
 /**
- * A row that looks as near or nearer, and why the card could not go there.
+ * A row that is as near or nearer, and why the card could not go there.
  *
  * stop: nobody may; even, odd: only such cards may; down: the row runs downwards;
- * tie: a descending row as near comes first; equal: its end is the same number.
+ * tie: a descending row at the same distance has priority; equal: its end is the same number.
  */
 export interface Barred {
   row: number;
@@ -218,7 +218,7 @@ export interface Barred {
  * nearest: `end` is the nearest lower end, or the only one;
  * descending: `end` is the nearest, at the end of a row that runs downwards;
  * emptied: the row had just been emptied and takes whatever comes; fifth: it opens a fifth row;
- * insert: a special card slipped it into the row, at `place`, behind `end` if not at the start.
+ * insert: a special card inserted it at `place`, after `end` if not at the start.
  */
 export interface Placed {
   event: "placed";
@@ -227,7 +227,7 @@ export interface Placed {
   row: number;
   end: Card;
   why: "nearest" | "descending" | "emptied" | "fifth" | "insert";
-  /** what the card counted as, where a flip made it another number */
+  /** the number the card counted as, if it was flipped */
   number: number;
   place: number;
   cause: Cause | null;
@@ -237,7 +237,7 @@ export interface Placed {
 /**
  * A row is taken.
  *
- * full: the card would have been one too many, behind `end`; low: it fits no row and its owner
+ * full: the card would have been one too many, after `end`; low: it fits no row and its owner
  * chose this one; insert, shift: the special overfilled the row; cow: the cow did.
  * `stays` is what lies in the row afterwards; nothing, if the row is gone for good.
  * `team`: the cards go to the pile that the team has in common.
@@ -312,7 +312,7 @@ export interface Marked {
   mark: Mark;
 }
 
-/** The team takes a Stop off a row. */
+/** The team removes the Stop from a row. */
 export interface Unmarked {
   event: "unmarked";
   seat: Seat;
@@ -328,7 +328,7 @@ export interface Shifted {
   row: number;
 }
 
-/** A played card goes back to the hand and another is laid in its stead. */
+/** A played card goes back to the hand, and another is laid in its place. */
 export interface Replaced {
   event: "replaced";
   seat: Seat;
@@ -379,7 +379,7 @@ export interface Reordered {
   order: Row;
 }
 
-/** 11 nimmt!: a card goes on a pile, so many above the top it was laid on. */
+/** 11 nimmt!: a card is laid on a pile, and how far above the old top it is. */
 export interface Laid {
   event: "laid";
   seat: Seat;
@@ -455,7 +455,7 @@ export interface RaceOptions {
   rounds: number | null;
 }
 
-/** A box that leaves nothing open. */
+/** A game without options. */
 export interface NoOptions {
   options: "none";
 }
@@ -508,7 +508,7 @@ export interface ProTable extends RowTable {
   first: Seat;
 }
 
-/** A special in use: by whom, on which card so far, and whether it has struck. */
+/** A special in use: by whom, on which card so far, and whether it has taken effect. */
 export interface Acting {
   seat: Seat;
   special: Special;
@@ -534,7 +534,7 @@ export interface SpecialCards {
 }
 
 /**
- * What the specials leave to do, beside what lies open.
+ * The table, and what the special cards still leave to do.
  *
  * served: rounds in which specials have been dealt;
  * decided: the next card's owner has said whether to play a special with it;

@@ -25,7 +25,7 @@ from hornox.arena.processes.worker import Trouble, Worker
 from hornox.arena.worker_heartbeat import Heartbeat, Thinking
 from hornox.cards import Value
 
-POLL_SECONDS = 0.05  # between two looks for bots that think too long
+POLL_SECONDS = 0.05  # seconds between two checks for bots that think too long
 BATCH_MS = 200.0  # a batch has as many deals as take about this long
 MAX_BATCH = 16  # deals
 MAX_TRIES = 3

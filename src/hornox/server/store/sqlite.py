@@ -129,7 +129,7 @@ class Store:
                 self.commit(batch)
             except sqlite3.IntegrityError as error:
                 logger.critical("another process writes to the log", extra={"error": str(error)})
-                os.kill(os.getpid(), signal.SIGTERM)  # the disk has the truth: start again from it
+                os.kill(os.getpid(), signal.SIGTERM)  # only the disk is right: start again from it
                 return False
             except sqlite3.Error as error:
                 logger.error("cannot write to the database", extra={"error": str(error)})  # noqa: TRY400  (no trace in a log)

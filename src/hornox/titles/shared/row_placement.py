@@ -34,7 +34,7 @@ class RowTable(Table, frozen=True):
 
 
 class Landing(NamedTuple):
-    """Where a card goes: no row, if it fits none; full, if it must take the row."""
+    """Where a card goes: no row if it fits none; `full` if it must take the row."""
 
     row: int | None
     full: bool
@@ -64,7 +64,7 @@ class Rows(Title[R], Generic[R]):
         return Played(played.seat, played.card, played.flipped, row, full, away)
 
     def landing(self, table: R, number: int) -> Landing:
-        """The nearest end that fits: every number exists once, so there is but one."""
+        """The nearest end that fits; every number exists once, so there is only one."""
         best, nearest = None, HIGHEST
         for row in self.rows_by_preference(table):
             if 0 < (away := self.distance(table, row, number)) < nearest:
@@ -94,7 +94,7 @@ class Rows(Title[R], Generic[R]):
     # Laying it
 
     def lay_next_card(self, table: R) -> Event | None:
-        """What becomes of the next card; None while its owner must choose a row."""
+        """What happens to the next card; None while its owner must choose a row."""
         played = table.queue[0]
         row, full = self.landing(table, self.number(played))
         if row is None:
@@ -132,7 +132,7 @@ class Rows(Title[R], Generic[R]):
         return came or left  # a tie that was there all along is no reason
 
     def barred(self, table: R, number: int, landed: int | None) -> Barred | None:
-        """A row that the card might be expected in, where a rule keeps it out."""
+        """A row where the card might be expected, but which a rule keeps it out of."""
         return None
 
     def nearer(self, table: R, rows: Iterable[int], number: int, landed: int | None) -> int | None:

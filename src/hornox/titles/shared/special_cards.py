@@ -17,7 +17,7 @@ from hornox.shuffle import shuffled
 
 
 class Shuffle(Protocol):
-    """What the rules shuffle with: the seed and the number of the shuffle are its own."""
+    """A function that shuffles; it knows the seed and the number of the shuffle."""
 
     def __call__(self, cards: Specials) -> Specials: ...
 
@@ -31,7 +31,7 @@ class SpecialCards(Value, frozen=True):
     discard: Specials = ()
 
     def deal(self, everything: Specials, most: int, shuffle: Shuffle) -> SpecialsDealt:
-        """As many to each as there are, `most` at the most (J-90); old deck first (J-91)."""
+        """Deal as many to each as possible, at most `most` (J-90); the old deck first (J-91)."""
         seats = len(self.hands)
         held = sum(map(len, self.hands))
         each = min(most, (len(everything) - held) // seats)
@@ -58,7 +58,7 @@ class SpecialCards(Value, frozen=True):
         return self.after_played(event.seat, event.special).after_discarded(event.special)
 
     def draw(self, seat: Seat, shuffle: Shuffle) -> Drew | SpecialsShuffled:
-        """J-81: an empty deck is made anew when a card is needed, not before."""
+        """J-81: an empty deck is reshuffled when a card is needed, not before."""
         if self.deck:
             return Drew(seat, self.deck[0])
         return SpecialsShuffled(shuffle(self.discard), tuple(sorted(self.discard)))
@@ -79,7 +79,7 @@ class SpecialCards(Value, frozen=True):
     def imagine(
         self, everything: Specials, elsewhere: Specials, rng: random.Random
     ) -> SpecialCards:
-        """Each back a card that is nowhere else; in the deck, one of its pool."""
+        """Replace each back by a card that is nowhere else; in the deck, by one of its pool."""
         unseen = remaining_specials(everything, chain(*self.hands, self.discard, elsewhere))
         possible = list((Counter(self.pool) & Counter(unseen)).elements())
         rng.shuffle(possible)
@@ -95,13 +95,13 @@ class SpecialCards(Value, frozen=True):
 
 
 def remove_special(hand: Specials, special: Special) -> Specials:
-    """The hand once that special has left it; out of a hidden hand goes a back."""
+    """The hand without that special; a hidden hand loses a back."""
     place = hand.index(special) if special in hand else hand.index("back")
     return hand[:place] + hand[place + 1 :]
 
 
 def kinds(hand: Specials) -> Specials:
-    """Each kind once, in a fixed order; a back is no kind."""
+    """Each kind once, in a fixed order; a back is not a kind."""
     return tuple(sorted(special for special in set(hand) if special != "back"))
 
 

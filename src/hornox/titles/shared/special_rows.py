@@ -1,6 +1,6 @@
 """Rows with special cards: the rules that anniversary and Beat the Buffalo share.
 
-A special is used (`SpecialUsed`) and strikes a target; its owner is asked for the target unless
+A special is used (`SpecialUsed`) on a target; its owner is asked for the target unless
 there is only one. It may overfill a row, which is then taken except for its last card.
 """
 
@@ -31,7 +31,7 @@ from hornox.titles.shared.row_placement import RowTable, Why
 
 
 class Acting(Value, frozen=True):
-    """A special in use: by whom, on which card so far, and whether it has struck."""
+    """A special in use: by whom, on which card so far, and whether it has taken effect."""
 
     seat: Seat
     special: Special
@@ -72,10 +72,10 @@ class SpecialRows(Classic[M], Generic[M]):
         row = self.nearer(table, stopped, number, landed)
         return None if row is None else Barred(row, table.rows[row][-1], "stop")
 
-    # Where a special may strike
+    # The targets of a special
 
     def targets(self, table: M, special: Special, card: Card | None = None) -> Options:
-        """For the card that is next; for Shift and Sort, given the cards chosen so far."""
+        """The targets for the next card; for Shift and Sort, after the cards chosen so far."""
         match special:
             case "seven":
                 return row_targets(special, self.seven_rows(table))
