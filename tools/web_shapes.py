@@ -19,7 +19,7 @@ from hornox import choices, events
 from hornox import game_catalogue as boxes
 from hornox.game import title
 from hornox.protocol import messages
-from hornox.server.http.endpoints import ENDPOINTS
+from hornox.server.http.endpoint_list import ENDPOINTS
 
 SERVER_MESSAGES = get_args(messages.AnyServerMessage)
 RENAMED = {  # names that would hide one of the browser's or another one of ours

@@ -22,7 +22,7 @@ from msgspec import UnsetType
 from hornox import cards, choices, events
 from hornox import game_catalogue as boxes
 from hornox.protocol import messages
-from hornox.server.http.endpoints import ENDPOINTS
+from hornox.server.http.endpoint_list import ENDPOINTS
 from hornox.server.http.schemas import Problem
 from tools.web_shapes import (
     PRESERIALIZED,

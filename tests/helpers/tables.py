@@ -20,7 +20,7 @@ from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.flip import FlipTable
 from hornox.titles.shared.fan_marker import FanTable, Side
 from hornox.titles.shared.row_placement import RowTable
-from hornox.titles.shared.special_cards import SpecialCards
+from hornox.titles.shared.special_card_piles import SpecialCards
 
 T = TypeVar("T", bound=Table)
 E = TypeVar("E", bound=Event)

@@ -21,7 +21,7 @@ from hornox.shuffle import shuffled
 from hornox.titles.anniversary import EVERYTHING
 from hornox.titles.anniversary import TITLE as ANNIVERSARY
 from hornox.titles.anniversary_table import AnniversaryTable
-from hornox.titles.shared.special_cards import SpecialCards
+from hornox.titles.shared.special_card_piles import SpecialCards
 from tests.helpers.tables import anniversary, asked, of_kind, play, the
 
 ROWS = ((10,), (20,), (30,), (40,))

@@ -10,7 +10,7 @@ from hornox.choices import Mark
 from hornox.events import (
     Cancelled,
 )
-from hornox.titles.shared.special_cards import best_cancelled_cards
+from hornox.titles.shared.special_card_piles import best_cancelled_cards
 from tests.helpers.tables import (
     a_card_is_next,
     asked,

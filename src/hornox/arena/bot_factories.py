@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from hornox.arena.bot_specs import command_of, is_custom, is_program, name_of
 from hornox.arena.external.player import ProgramFactory
-from hornox.arena.external.process_registry import ProcessRegistry
+from hornox.arena.external.start_and_end_processes import ProcessRegistry
 from hornox.arena.match import DEFAULT_LIMIT
 from hornox.bots import Bot, bot
 

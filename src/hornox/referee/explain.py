@@ -24,9 +24,9 @@ from hornox.events import (
 )  # fmt: skip
 from hornox.referee.explain_fact import explain_fact
 from hornox.referee.explain_refusal import explain_refusal, join_with_or
-from hornox.referee.find_row_rules import row_rules
 from hornox.referee.judge import Verdict, judge_case
 from hornox.referee.position.seat_names import TEAM, Seats
+from hornox.referee.rules_by_game_id import row_rules
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.eleven import TITLE as ELEVEN
 from hornox.titles.eleven_table import ElevenTable

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from hornox.choices import Choice, TakeRow, Target
 from hornox.game_catalogue import GAMES
-from hornox.referee.errors import Fact, IllegalPlay
+from hornox.referee.illegal_play_error import Fact, IllegalPlay
 from hornox.words import game_name, say_choice, text
 
 

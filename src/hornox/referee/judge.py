@@ -7,11 +7,11 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from hornox.errors import BadCase, BadOption, WrongSeats
 from hornox.events import Event
-from hornox.referee.errors import IllegalPlay
 from hornox.referee.explain_refusal import explain_refusal
 from hornox.referee.facts import eleven, game_end, heads, round_start
 from hornox.referee.facts.setup_counts import setup_counts
 from hornox.referee.facts.usable_specials import usable_specials
+from hornox.referee.illegal_play_error import IllegalPlay
 from hornox.referee.json_fields import JsonObject
 from hornox.referee.playout.draft import DraftPlayout
 from hornox.referee.playout.eleven import ElevenPlayout

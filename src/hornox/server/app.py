@@ -13,8 +13,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
-from hornox.server.http.api import Api
 from hornox.server.http.handle_request import build_routes, refuse_unknown_route
+from hornox.server.http.handlers import Api
 from hornox.server.http.metrics import metrics_text
 from hornox.server.http.middleware import SecurityMiddleware
 from hornox.server.http.openapi import openapi

@@ -35,7 +35,7 @@ from hornox.events import (
 )  # fmt: skip
 from hornox.game import Asked, Choices
 from hornox.titles.anniversary_table import AnniversaryRows, AnniversaryTable
-from hornox.titles.shared.special_cards import SpecialCards, kinds, shuffle_with
+from hornox.titles.shared.special_card_piles import SpecialCards, kinds, shuffle_with
 from hornox.titles.shared.special_rows import Acting, card_targets
 
 KINDS: Specials = ("five_row", "seven", "insert", "replace", "shift", "stop", "negpos")

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from hornox.cards import Card, Row, Seat, heads, remove_card, replace_at
 from hornox.events import Cancelled, Cause, Placed, Played, Specials, Took
 from hornox.titles.shared.row_placement import Why
-from hornox.titles.shared.special_cards import SpecialCards, best_cancelled_cards
+from hornox.titles.shared.special_card_piles import SpecialCards, best_cancelled_cards
 from hornox.titles.shared.special_rows import Acting, SpecialRows, SpecialTable
 
 STOP: Specials = ("stop",)

@@ -39,7 +39,7 @@ from hornox.game import Choices, fill_hands
 from hornox.shuffle import shuffled
 from hornox.titles.buffalo_table import BUFFALO, BuffaloTable, BuffaloTeam
 from hornox.titles.shared.row_placement import Why
-from hornox.titles.shared.special_cards import remaining_specials, remove_special
+from hornox.titles.shared.special_card_piles import remaining_specials, remove_special
 from hornox.titles.shared.special_rows import Acting
 
 KINDS: Specials = ("seven", "stop", "replace", "insert", "shift", "first", "last", "sort")

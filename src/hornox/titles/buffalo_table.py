@@ -20,7 +20,7 @@ from hornox.events import (
     WindowClosed,
 )
 from hornox.game import Asked, Choices
-from hornox.titles.shared.special_cards import kinds
+from hornox.titles.shared.special_card_piles import kinds
 from hornox.titles.shared.special_rows import Acting, SpecialRows, SpecialTable, card_targets
 
 BUFFALO: Seat = -1

@@ -1,4 +1,4 @@
-"""The dataset of one generation: searched decisions with all their options, in chunk files."""
+"""The training dataset of one generation: searches decisions, and keeps them in chunk files."""
 
 from __future__ import annotations
 

@@ -13,8 +13,8 @@ import pytest
 
 from hornox.arena import BadMatch, Deal, Match, check, play, play_deal
 from hornox.arena.errors import BotFailure
-from hornox.arena.external.process_registry import ProcessRegistry
 from hornox.arena.external.program import RunningProgram
+from hornox.arena.external.start_and_end_processes import ProcessRegistry
 from tests.arena.matches import HOSTILE, hostile_program, play_in_pool
 
 LIMIT = 0.6  # seconds, for programs that will be late

@@ -28,7 +28,7 @@ from hornox.arena import (
 )
 from hornox.arena.external import messages as wire
 from hornox.protocol import messages
-from hornox.server.table import client_messages as serialize
+from hornox.server.table import messages_to_clients as serialize
 from hornox.server.table.log_entries import BotSat, Chose, Opened, Started
 from hornox.server.table.state import TableState
 from tests.arena.matches import EXTERNAL, HOSTILE, hostile_program, play_in_pool, program_spec

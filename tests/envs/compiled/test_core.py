@@ -12,7 +12,7 @@ pytest.importorskip("numba", reason="numba is missing: pip install 'hornox[bots]
 import numpy as np
 
 from hornox.envs.compiled import COMPILED_GAMES
-from hornox.envs.compiled.single_table_core import CompiledEnvCore, make_core
+from hornox.envs.compiled.core import CompiledEnvCore, make_core
 from hornox.envs.core import EnvCore, MaskedObservation
 from hornox.envs.observe.observer import Observer
 from hornox.envs.pettingzoo.aec import HornoxTurns

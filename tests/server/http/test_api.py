@@ -19,7 +19,7 @@ import hornox
 from hornox.bots import available
 from hornox.game_catalogue import OPTIONS
 from hornox.records import read
-from hornox.server.http.endpoints import ENDPOINTS
+from hornox.server.http.endpoint_list import ENDPOINTS
 from hornox.server.http.schemas import GameOptions
 from hornox.server.qr import qr_svg
 from tests.server.helpers.running_server import Person, Served, at_random, play_on

@@ -1,7 +1,7 @@
 /* The headline of a finished game: who has won. */
 import { prefs } from "../browser/prefs.svelte";
-import { buffaloOutcome } from "../game/placings";
-import type { Ended } from "../game/placings";
+import { buffaloOutcome } from "../game/placings_and_winners";
+import type { Ended } from "../game/placings_and_winners";
 import type { Seat } from "../net/messages";
 import { Voice, listing } from "../words";
 import { t } from "./translate";

@@ -1,7 +1,7 @@
 /* The texts in the language that is set. Whatever uses them changes with the language. */
 import { prefs } from "../browser/prefs.svelte";
 import { isBot } from "../game/player_names";
-import { Refused, Unreachable } from "../net/request_errors";
+import { Refused, Unreachable } from "../net/error_classes";
 import type { GameId, Special } from "../net/messages";
 import { gameName, specialName, specialText, summary, text } from "../words";
 import type { Key, Values } from "../words";

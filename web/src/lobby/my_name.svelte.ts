@@ -1,6 +1,6 @@
 /* The player's own name. A guest is created on the server when something first needs one. */
 import { t } from "../i18n/translate";
-import { Refused } from "../net/request_errors";
+import { Refused } from "../net/error_classes";
 import { guest, storeGuest } from "../net/guest";
 import * as http from "../net/http";
 

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { setLanguage } from "../browser/prefs.svelte";
-import { Refused } from "../net/request_errors";
+import { Refused } from "../net/error_classes";
 import { guest, storeGuest } from "../net/guest";
 import { changeName, myself, randomName, withGuest } from "./my_name.svelte";
 

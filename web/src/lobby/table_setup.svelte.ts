@@ -3,7 +3,7 @@ import { DEFAULT_BOT } from "../game/player_names";
 import type { BotLevel } from "../game/player_names";
 import { t } from "../i18n/translate";
 import { Connection } from "../net/connection";
-import { Unreachable } from "../net/request_errors";
+import { Unreachable } from "../net/error_classes";
 import * as http from "../net/http";
 import type { Clock, GameId, GameInfo, GameOptions, Opening, OptionInfo } from "../net/messages";
 import { changeName, myself, randomName, withGuest } from "./my_name.svelte";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { Connection } from "./connection";
 import type { ConnectionStatus } from "./connection";
-import { Refused, Unreachable } from "./request_errors";
+import { Refused, Unreachable } from "./error_classes";
 import { storeGuest } from "./guest";
 import type { ClientMessage, ServerMessage } from "./messages";
 

@@ -4,7 +4,7 @@
  * docs/protocol.md describes the messages.
  */
 import { parseMessage } from "./fill_defaults";
-import { Refused, Unreachable } from "./request_errors";
+import { Refused, Unreachable } from "./error_classes";
 import { guest } from "./guest";
 import type { ClientMessage, Code, Refusal, ServerMessage, Welcome } from "./messages";
 

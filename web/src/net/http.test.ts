@@ -1,7 +1,7 @@
 /* Tests of the requests to the HTTP API. */
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { Refused, Unreachable } from "./request_errors";
+import { Refused, Unreachable } from "./error_classes";
 import { guest, storeGuest } from "./guest";
 import {
   createGuest, fetchGames, fetchMe, fetchRecords, fetchSteps, openTable, renameGuest,

@@ -1,6 +1,6 @@
 /* The requests to the server's HTTP API. Every call may throw Refused or Unreachable. */
 import { fillDefaults } from "./fill_defaults";
-import { Refused, Unreachable } from "./request_errors";
+import { Refused, Unreachable } from "./error_classes";
 import { guest, storeGuest } from "./guest";
 import type {
   BotName, GameId, GameInfo, GameRecord, Invitation, Me, NewGuest, Opening, Page, Problem,

@@ -8,7 +8,7 @@ import { storeCommitment } from "../browser/deal_commitments";
 import { playerNames } from "../game/player_names";
 import { Connection } from "../net/connection";
 import type { ConnectionStatus, Request } from "../net/connection";
-import { Refused, Unreachable } from "../net/request_errors";
+import { Refused, Unreachable } from "../net/error_classes";
 import { guest } from "../net/guest";
 import type {
   GameEvent, Option, SaidThere, ServerMessage, Situation, Stepping, TableInfo, View, Welcome,

@@ -16,8 +16,8 @@ from hornox.arena.external.messages import (
     game_over_message,
     question_message,
 )
-from hornox.arena.external.process_registry import GOODBYE_SECONDS, ProcessRegistry
 from hornox.arena.external.program import RunningProgram, printable_line
+from hornox.arena.external.start_and_end_processes import GOODBYE_SECONDS, ProcessRegistry
 from hornox.choices import Choice, Options
 from hornox.errors import IllegalChoice, shorten
 from hornox.game import Table, match_option

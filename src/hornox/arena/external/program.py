@@ -13,7 +13,7 @@ from typing import IO
 
 from hornox.arena.errors import BotFailure
 from hornox.arena.external.messages import Hello, decode_message
-from hornox.arena.external.process_registry import ProcessRegistry
+from hornox.arena.external.start_and_end_processes import ProcessRegistry
 from hornox.errors import shorten
 
 MAX_LINE_BYTES = 4096  # as at a table

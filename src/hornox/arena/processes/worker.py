@@ -14,7 +14,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from hornox.arena.errors import BadMatch
-from hornox.arena.external.process_registry import FREE, MAX_PROCESSES, ProcessRegistry
+from hornox.arena.external.start_and_end_processes import FREE, MAX_PROCESSES, ProcessRegistry
 from hornox.arena.processes.pipe import ParentPipe
 from hornox.arena.processes.worker_main import (
     BROKEN_STATUS,

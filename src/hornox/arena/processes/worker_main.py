@@ -20,8 +20,8 @@ from hornox.arena.bot_factories import BotFactory, bot_factory
 from hornox.arena.bot_specs import is_custom
 from hornox.arena.errors import BadMatch, BotFailure, Fault
 from hornox.arena.external.player import ProgramFactory
-from hornox.arena.external.process_registry import ProcessRegistry, SharedPids
 from hornox.arena.external.program import HELLO_SECONDS
+from hornox.arena.external.start_and_end_processes import ProcessRegistry, SharedPids
 from hornox.arena.processes.pipe import WorkerPipe
 from hornox.arena.worker_heartbeat import Heartbeat, SharedNumbers
 from hornox.bots import kernel_bots_loaded as kernel_use

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from hornox.bots import kernel_bots_loaded as kernel_use
 from hornox.bots.heuristic.rest_of_turn import rules_of
 from hornox.bots.heuristic.steady import Steady
-from hornox.bots.search import anniversary_buffalo as specials
+from hornox.bots.search import anniversary_and_buffalo as specials
 from hornox.bots.search import eleven
 from hornox.bots.search.successive_halving import (
     FINALISTS,

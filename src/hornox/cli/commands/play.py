@@ -12,11 +12,11 @@ from hornox.cli.errors import path_text
 from hornox.cli.record_files import RecordWriter
 from hornox.cli.terminal.console import Console, QuitRequested, open_console
 from hornox.cli.terminal.game.ask_at_keyboard import Prompts
+from hornox.cli.terminal.game.before_first_card import introduce
+from hornox.cli.terminal.game.choose_game import choose_game
 from hornox.cli.terminal.game.game_loop import GameLoop
-from hornox.cli.terminal.game.game_menu import choose_game
-from hornox.cli.terminal.game.opening_screen import introduce
 from hornox.cli.terminal.game.players import Players, parse_players
-from hornox.cli.terminal.game.result import result_lines, wants_another_game
+from hornox.cli.terminal.game.result_and_rematch import result_lines, wants_another_game
 from hornox.game import Game, Table, title
 from hornox.game_catalogue import Box, box
 from hornox.words import text

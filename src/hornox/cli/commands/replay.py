@@ -10,8 +10,8 @@ from typing import NamedTuple
 from hornox.cards import Seat, letter
 from hornox.cli.errors import CommandError
 from hornox.cli.record_files import read_record
+from hornox.cli.terminal.capabilities import Display
 from hornox.cli.terminal.console import Console, QuitRequested, open_console
-from hornox.cli.terminal.display import Display
 from hornox.cli.terminal.game.ask_at_keyboard import QUIT_COMMANDS
 from hornox.cli.terminal.game.log_pages import GameLog, LogEntries, new_cards, next_page
 from hornox.cli.terminal.screens.render_context import RenderContext

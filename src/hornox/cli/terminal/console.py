@@ -13,7 +13,7 @@ from types import FrameType
 from typing import TextIO
 
 from hornox.cli.errors import CommandError
-from hornox.cli.terminal.display import Display
+from hornox.cli.terminal.capabilities import Display
 from hornox.cli.terminal.encoding import UNICODE_SIGNS, can_encode, to_printable
 
 LONGEST_LINE = 1000  # nobody types more than that

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hornox.envs.actions import NOOP
-from hornox.envs.compiled.single_table import kernel_choices
+from hornox.envs.compiled.table import kernel_choices
 from hornox.envs.dataset.decision_log import Array, Decisions
 from hornox.envs.observe.observation_input import QUESTIONS
 from hornox.envs.observe.observer import cached_observer

@@ -15,7 +15,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from hornox.envs.compiled import COMPILED_GAMES
-from hornox.envs.compiled.single_table import kernel_choices, observation_width
+from hornox.envs.compiled.table import kernel_choices, observation_width
 from hornox.envs.observe.observer import Observer
 from hornox.envs.rewards import REWARDS, reward_function
 from hornox.envs.seed_argument import check_seed

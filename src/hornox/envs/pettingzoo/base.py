@@ -8,7 +8,7 @@ from typing import Any
 from gymnasium.spaces import Space
 
 from hornox.cards import Seat
-from hornox.envs.compiled.single_table_core import make_core
+from hornox.envs.compiled.core import make_core
 from hornox.envs.ids import env_id
 from hornox.envs.observe.observation_input import Int16Array
 from hornox.envs.render import Pixels

@@ -11,7 +11,6 @@ from hornox.cards import Row, heads
 from hornox.errors import BadCase
 from hornox.events import GameEnded, RoundEnded
 from hornox.referee.facts.setup_counts import deal_first_round
-from hornox.referee.find_row_rules import row_rules
 from hornox.referee.json_fields import (
     JsonObject,
     read_by_player,
@@ -21,6 +20,7 @@ from hornox.referee.json_fields import (
     require_field,
 )
 from hornox.referee.position.seat_names import Seats, read_seats
+from hornox.referee.rules_by_game_id import row_rules
 
 MOST_POINTS = 100_000
 

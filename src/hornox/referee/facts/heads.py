@@ -8,8 +8,8 @@ from typing import Any
 from hornox.cards import Card, heads
 from hornox.errors import BadCase
 from hornox.game_catalogue import ElevenOptions
-from hornox.referee.find_row_rules import highest_card, row_rules
 from hornox.referee.json_fields import JsonObject, card_list_reader, read_object, require_field
+from hornox.referee.rules_by_game_id import highest_card, row_rules
 from hornox.titles.eleven import TITLE as ELEVEN
 
 

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from hornox.errors import BadCase
 from hornox.events import DraftOpened
-from hornox.referee.find_row_rules import highest_card, row_rules
 from hornox.referee.json_fields import (
     JsonObject,
     card_list_reader,
@@ -21,11 +20,12 @@ from hornox.referee.json_fields import (
 )
 from hornox.referee.position.fan_marker import fan_json
 from hornox.referee.position.seat_names import read_seats
+from hornox.referee.rules_by_game_id import highest_card, row_rules
 from hornox.titles import anniversary
 from hornox.titles.anniversary import TITLE as ANNIVERSARY
 from hornox.titles.pro import TITLE as PRO
 from hornox.titles.shared.fan_marker import FanMarker
-from hornox.titles.shared.special_cards import SpecialCards
+from hornox.titles.shared.special_card_piles import SpecialCards
 
 
 def first_drafter(game: str, before: JsonObject) -> dict[str, Any]:

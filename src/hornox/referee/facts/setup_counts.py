@@ -7,8 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from hornox.game import Table, new
-from hornox.referee.find_row_rules import row_rules
 from hornox.referee.json_fields import JsonObject, read_int_field, read_object
+from hornox.referee.rules_by_game_id import row_rules
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.eleven import TITLE as ELEVEN

@@ -13,7 +13,7 @@ from hornox.titles.anniversary import TITLE as ANNIVERSARY
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo import TITLE as BUFFALO
 from hornox.titles.buffalo_table import BuffaloTable
-from hornox.titles.shared.special_cards import kinds
+from hornox.titles.shared.special_card_piles import kinds
 
 Uses: TypeAlias = bool | list[Any]
 

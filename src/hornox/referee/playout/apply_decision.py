@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from hornox.choices import Special, Swap, TakeRow, Target, Unstop, Use
 from hornox.errors import BadCase
-from hornox.referee.errors import IllegalPlay
+from hornox.referee.illegal_play_error import IllegalPlay
 from hornox.referee.playout.read_decisions import UNSTOP, Decision
 from hornox.referee.playout.turn_state import TurnState
 

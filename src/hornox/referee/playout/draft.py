@@ -10,8 +10,7 @@ from hornox.choices import Pick
 from hornox.errors import BadCase
 from hornox.events import DraftOpened, Event
 from hornox.game import play
-from hornox.referee.errors import IllegalPlay
-from hornox.referee.find_row_rules import highest_card
+from hornox.referee.illegal_play_error import IllegalPlay
 from hornox.referee.json_fields import (
     JsonObject,
     card_list_reader,
@@ -22,6 +21,7 @@ from hornox.referee.json_fields import (
 from hornox.referee.playout.read_decisions import Decision
 from hornox.referee.position.seat_names import Seats, read_seats
 from hornox.referee.result_json import report_draft
+from hornox.referee.rules_by_game_id import highest_card
 from hornox.titles.pro import TITLE as PRO
 from hornox.titles.pro import ProTable
 

@@ -9,7 +9,7 @@ from hornox.choices import Choice, Done, Lay, Steal, TakePile
 from hornox.errors import BadCase
 from hornox.events import Event
 from hornox.game import settle
-from hornox.referee.errors import IllegalPlay
+from hornox.referee.illegal_play_error import IllegalPlay
 from hornox.referee.json_fields import JsonObject
 from hornox.referee.playout.read_decisions import Decision
 from hornox.referee.position.eleven_position import read_eleven_position

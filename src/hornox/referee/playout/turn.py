@@ -12,7 +12,7 @@ from hornox.cards import Seat
 from hornox.choices import Pass, TakeRow
 from hornox.errors import BadCase
 from hornox.game import Asked
-from hornox.referee.errors import IllegalPlay
+from hornox.referee.illegal_play_error import IllegalPlay
 from hornox.referee.json_fields import JsonObject
 from hornox.referee.playout.apply_decision import apply_decision
 from hornox.referee.playout.read_decisions import Decision

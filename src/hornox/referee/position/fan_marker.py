@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from hornox.errors import BadCase
 from hornox.events import Event
-from hornox.referee.find_row_rules import RowRules
 from hornox.referee.json_fields import JsonObject, read_int, read_object, read_word, require_field
+from hornox.referee.rules_by_game_id import RowRules
 from hornox.titles.flip import FlipTable
 from hornox.titles.shared.fan_marker import FanMarker, FanTable
 from hornox.titles.shared.row_placement import RowTable

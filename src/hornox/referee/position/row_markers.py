@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from hornox.choices import Mark
 from hornox.errors import BadCase
-from hornox.referee.find_row_rules import RowRules
 from hornox.referee.json_fields import JsonObject, read_int, read_list, word_list_reader
+from hornox.referee.rules_by_game_id import RowRules
 from hornox.titles.shared.row_placement import RowTable
 from hornox.titles.shared.special_rows import SpecialTable
 

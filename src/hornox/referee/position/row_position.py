@@ -10,8 +10,7 @@ from hornox.cards import Card, Row, add_cards
 from hornox.choices import Play
 from hornox.errors import BadCase
 from hornox.events import Event, Played, Revealed, Specials
-from hornox.referee.errors import IllegalPlay
-from hornox.referee.find_row_rules import RowRules, highest_card, row_rules
+from hornox.referee.illegal_play_error import IllegalPlay
 from hornox.referee.json_fields import (
     JsonObject,
     card_list_reader,
@@ -28,6 +27,7 @@ from hornox.referee.position.fan_marker import place_fan
 from hornox.referee.position.row_markers import place_markers
 from hornox.referee.position.seat_names import BUFFALO, BUFFALO_SEAT, TEAM, Seats, read_seats
 from hornox.referee.position.specials import place_specials, read_reshuffle
+from hornox.referee.rules_by_game_id import RowRules, highest_card, row_rules
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.shared.row_placement import RowTable
 from hornox.titles.shared.special_rows import SpecialTable

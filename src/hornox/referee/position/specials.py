@@ -16,7 +16,7 @@ from hornox.titles import anniversary, buffalo
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.shared.row_placement import RowTable
-from hornox.titles.shared.special_cards import SpecialCards
+from hornox.titles.shared.special_card_piles import SpecialCards
 
 UNSEEN: Special = "back"
 ANNIVERSARY_FIELDS = ("specials", "special_deck", "special_discard", "reshuffle")

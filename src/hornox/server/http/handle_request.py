@@ -14,8 +14,8 @@ from starlette.routing import Route
 from hornox.errors import HornoxError
 from hornox.protocol.error_codes import Code
 from hornox.server.errors import Refused, http_status
-from hornox.server.http.api import Api, Call
-from hornox.server.http.endpoints import ENDPOINTS, Endpoint
+from hornox.server.http.endpoint_list import ENDPOINTS, Endpoint
+from hornox.server.http.handlers import Api, Call
 from hornox.server.http.schemas import Problem
 from hornox.server.rate_limit import PeerBuckets, peer_of
 from hornox.server.store.guests import Guest

@@ -11,7 +11,7 @@ import msgspec
 from hornox import __version__
 from hornox.protocol.error_codes import Code
 from hornox.server.errors import http_status
-from hornox.server.http.endpoints import ENDPOINTS, Endpoint
+from hornox.server.http.endpoint_list import ENDPOINTS, Endpoint
 from hornox.server.http.game_archive import WatchedStep, table_types
 from hornox.server.http.schemas import Problem
 from hornox.server.table.codes import LENGTH, LETTERS

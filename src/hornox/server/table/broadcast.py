@@ -13,7 +13,6 @@ from typing import TypeAlias
 from hornox.protocol import messages
 from hornox.server.store.sqlite import Store
 from hornox.server.table.client_interface import Client
-from hornox.server.table.client_messages import StepMessages, table_info, talk_message
 from hornox.server.table.log_entries import (
     AnyEntry,
     BotSat,
@@ -24,6 +23,7 @@ from hornox.server.table.log_entries import (
     Sat,
     Stood,
 )  # fmt: skip
+from hornox.server.table.messages_to_clients import StepMessages, table_info, talk_message
 from hornox.server.table.state import TableState
 
 CHOSEN_DELAY_SECONDS = 0.1  # in which several "has chosen" become one message

@@ -1,4 +1,4 @@
-"""Permissions at a table: checks each request, and turns it into a log entry or refuses it."""
+"""Who may do what at a table: checks each request, and turns it into a log entry or refuses it."""
 
 from __future__ import annotations
 

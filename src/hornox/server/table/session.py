@@ -20,7 +20,6 @@ from hornox.server.store.guests import Guest
 from hornox.server.table.bot_and_forced_choices import AutoPlay
 from hornox.server.table.broadcast import Broadcaster, deliver
 from hornox.server.table.client_interface import Client
-from hornox.server.table.client_messages import welcome_message
 from hornox.server.table.clock import TableClock
 from hornox.server.table.log_entries import (
     AnyEntry,
@@ -33,6 +32,7 @@ from hornox.server.table.log_entries import (
     TookOver,
     encode,
 )  # fmt: skip
+from hornox.server.table.messages_to_clients import welcome_message
 from hornox.server.table.permissions import Permissions
 from hornox.server.table.services import TableServices
 from hornox.server.table.state import TableState

@@ -8,7 +8,7 @@ import pytest
 
 from hornox import GAMES, new
 from hornox.bots import bot, play_out
-from hornox.cli.terminal.game.result import result_lines, wants_another_game
+from hornox.cli.terminal.game.result_and_rematch import result_lines, wants_another_game
 from tests.cli.terminal.scripted_keyboard import ScriptedKeyboard, make_players
 
 

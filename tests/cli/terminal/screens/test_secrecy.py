@@ -6,7 +6,7 @@ import random
 from itertools import pairwise
 
 from hornox.cards import BACK, Seat
-from hornox.cli.terminal.display import Display
+from hornox.cli.terminal.capabilities import Display
 from hornox.cli.terminal.game.log_pages import GameLog
 from hornox.cli.terminal.screens.question_footer import question_footer
 from hornox.cli.terminal.screens.render_context import RenderContext

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from hornox.cli.terminal.display import Display
+from hornox.cli.terminal.capabilities import Display
 from hornox.cli.terminal.game.log_pages import GameLog, new_cards
 from hornox.cli.terminal.screens.question_footer import question_footer, rejection
 from hornox.cli.terminal.screens.render_context import RenderContext

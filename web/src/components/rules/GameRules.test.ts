@@ -3,7 +3,7 @@ import { mount, unmount } from "svelte";
 import { describe, expect, test, vi } from "vitest";
 
 import { setLanguage } from "../../browser/prefs.svelte";
-import { GAMES } from "../../game/games";
+import { GAMES } from "../../game/game_ids";
 import { BOOKS } from "../../rules/book";
 import type { Part } from "../../rules/book";
 import { SCENE_NAMES } from "../../rules/scenes";

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from hornox.cards import HEADS, Card
-from hornox.cli.terminal.display import Display, Style
+from hornox.cli.terminal.capabilities import Display, Style
 from hornox.game import Table
 from hornox.game_catalogue import ElevenOptions
 

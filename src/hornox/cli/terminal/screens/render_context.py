@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from hornox.cards import Card, Seat
-from hornox.cli.terminal.display import Display
+from hornox.cli.terminal.capabilities import Display
 from hornox.cli.terminal.text_layout import pad, text_width, truncate
 from hornox.game import Table
 from hornox.words import Voice

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from hornox.cli.terminal.display import Display
+from hornox.cli.terminal.capabilities import Display
 from hornox.cli.terminal.encoding import NEWS_MARK
 from hornox.cli.terminal.screens.board import board_lines
 from hornox.cli.terminal.screens.hands import hand_lines, open_hand_lines

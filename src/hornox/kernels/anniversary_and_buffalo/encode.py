@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hornox.cards import BACK, Card, heads
-from hornox.kernels.anniversary_buffalo.layout import (
+from hornox.kernels.anniversary_and_buffalo.layout import (
     ANNIVERSARY,
     ASKED,
     BUFFALO,

@@ -1,4 +1,4 @@
-"""One compiled table with all its seats: step, observe, mask and reward through the kernels."""
+"""A compiled table as arrays, with all its seats: step, observe, mask and reward by kernels."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ import io
 import pytest
 
 from hornox.cli.terminal.console import Console, QuitRequested
-from hornox.cli.terminal.game.game_menu import ask_for_game, choose_game, parse_game
+from hornox.cli.terminal.game.choose_game import ask_for_game, choose_game, parse_game
 from hornox.cli.terminal.text_layout import text_width
 from hornox.words import LANGUAGES
 from tests.cli.terminal.scripted_keyboard import ScriptedKeyboard

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hornox import new
-from hornox.cli.terminal.game.opening_screen import introduction
+from hornox.cli.terminal.game.before_first_card import introduction
 from tests.cli.terminal.scripted_keyboard import make_players
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 import hornox
 from hornox.bots.heuristic.rest_of_turn import lay_all_cards, rules_of, weighted_heads
-from hornox.bots.search.anniversary_buffalo import choose
+from hornox.bots.search.anniversary_and_buffalo import choose
 from hornox.choices import Choice, Options, Pass, Play, Swap, TakeRow, Target, Unstop, Use
 from hornox.events import Played, SpecialUsed
 from hornox.game import Game, Table

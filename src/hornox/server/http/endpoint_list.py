@@ -11,8 +11,8 @@ from typing import Any, Literal, NamedTuple
 from hornox.protocol.error_codes import Code
 from hornox.protocol.messages import TableInfo
 from hornox.records import Record
-from hornox.server.http.api import Api, Call
 from hornox.server.http.game_archive import Page, Verified, WatchedStep
+from hornox.server.http.handlers import Api, Call
 from hornox.server.http.schemas import (
     BotName,
     GameInfo,

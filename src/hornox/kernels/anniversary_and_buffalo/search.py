@@ -12,7 +12,7 @@ import numpy as np
 from numba import njit
 
 from hornox.cards import HIGHEST
-from hornox.kernels.anniversary_buffalo.layout import (
+from hornox.kernels.anniversary_and_buffalo.layout import (
     ASKED,
     BUFFALO,
     CARDS_LEFT,
@@ -36,7 +36,7 @@ from hornox.kernels.anniversary_buffalo.layout import (
     TEMPERATURE,
     WIN_SCALE,
 )  # fmt: skip
-from hornox.kernels.anniversary_buffalo.rules_without_specials import (
+from hornox.kernels.anniversary_and_buffalo.rules_without_specials import (
     cheapest_row,
     lay_queue,
     reveal,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from numba import njit
 
-from hornox.kernels.anniversary_buffalo.layout import (
+from hornox.kernels.anniversary_and_buffalo.layout import (
     ANNIVERSARY,
     ASKED,
     BUFFALO,

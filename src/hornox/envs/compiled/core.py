@@ -17,7 +17,7 @@ from hornox.choices import Choice
 from hornox.envs.actions import as_int
 from hornox.envs.compiled import COMPILED_GAMES
 from hornox.envs.core import EnvCore
-from hornox.envs.episodes import ONE_ROUND, Episodes
+from hornox.envs.episode_sequence import ONE_ROUND, Episodes
 from hornox.envs.observe.observer import Mask, Observation
 from hornox.envs.rewards import REWARDS
 from hornox.envs.settings import split_settings
@@ -39,7 +39,7 @@ class CompiledEnvCore(EnvCore):
     """One game is one round. The arrays that it returns belong to the caller."""
 
     def __init__(self, game: str, seats: int, **settings: Any) -> None:  # noqa: ANN401  (each has its own type there)
-        from hornox.envs.compiled.single_table import CompiledTable  # noqa: PLC0415  (needs numba)
+        from hornox.envs.compiled.table import CompiledTable  # noqa: PLC0415  (needs numba)
 
         super().__init__(game, seats, **settings)
         reward = [*REWARDS].index(settings.get("reward", "relative"))

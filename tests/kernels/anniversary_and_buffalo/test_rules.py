@@ -7,12 +7,12 @@ import pytest
 from msgspec.structs import replace
 
 import hornox
-from hornox.bots.search.anniversary_buffalo_playouts import THIS_TURN
+from hornox.bots.search.anniversary_and_buffalo_playouts import THIS_TURN
 from hornox.choices import Pass, Play, TakeRow
 from hornox.game import Game
 from hornox.game_catalogue import box
-from hornox.kernels.anniversary_buffalo.encode import FlatTable, encode_table
-from hornox.kernels.anniversary_buffalo.layout import (
+from hornox.kernels.anniversary_and_buffalo.encode import FlatTable, encode_table
+from hornox.kernels.anniversary_and_buffalo.layout import (
     ASKED,
     CARDS_LEFT,
     HAND_SIZE,
@@ -24,7 +24,7 @@ from hornox.kernels.anniversary_buffalo.layout import (
     SCORE,
     SEATS,
 )  # fmt: skip
-from hornox.kernels.anniversary_buffalo.rules_without_specials import lay_queue, step
+from hornox.kernels.anniversary_and_buffalo.rules_without_specials import lay_queue, step
 from hornox.kernels.rows.layout import EVERYBODY, NOBODY
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable

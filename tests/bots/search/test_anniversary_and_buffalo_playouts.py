@@ -4,10 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 import hornox
-from hornox.bots.search.anniversary_buffalo_playouts import evaluate_cards, evaluate_turn
+from hornox.bots.search.anniversary_and_buffalo_playouts import evaluate_cards, evaluate_turn
 from hornox.events import Played
-from hornox.kernels.anniversary_buffalo.encode import encode_table
-from hornox.kernels.anniversary_buffalo.layout import CARDS_LEFT
+from hornox.kernels.anniversary_and_buffalo.encode import encode_table
+from hornox.kernels.anniversary_and_buffalo.layout import CARDS_LEFT
 from hornox.kernels.rng import make_rng
 from hornox.titles.shared.special_rows import SpecialTable
 

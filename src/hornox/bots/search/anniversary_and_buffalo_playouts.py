@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from hornox.bots.search.successive_halving import Indices, Sums, Trial, halve_options
 from hornox.cards import Seat
-from hornox.kernels.anniversary_buffalo.encode import FlatTable
-from hornox.kernels.anniversary_buffalo.layout import (
+from hornox.kernels.anniversary_and_buffalo.encode import FlatTable
+from hornox.kernels.anniversary_and_buffalo.layout import (
     ANNIVERSARY,
     BUFFALO,
     CARDS_LEFT,
@@ -25,7 +25,7 @@ from hornox.kernels.anniversary_buffalo.layout import (
     KIND,
     SEATS,
 )  # fmt: skip
-from hornox.kernels.anniversary_buffalo.search import try_cards, try_tables
+from hornox.kernels.anniversary_and_buffalo.search import try_cards, try_tables
 from hornox.kernels.rng import Rng
 from hornox.kernels.softmax import TEMPERATURE
 

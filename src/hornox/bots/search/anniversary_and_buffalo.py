@@ -13,14 +13,14 @@ from collections.abc import Iterator
 
 from hornox.bots.heuristic import special_and_row_choice as specials
 from hornox.bots.heuristic.rest_of_turn import Rules, apply_choices, rules_of
-from hornox.bots.search.anniversary_buffalo_playouts import (
+from hornox.bots.search.anniversary_and_buffalo_playouts import (
     evaluate_cards,
     evaluate_tables,
     evaluate_turn,
 )
 from hornox.cards import Seat
 from hornox.choices import Choice, Options, Play, TakeRow, Target
-from hornox.kernels.anniversary_buffalo.encode import FlatTable, encode_table
+from hornox.kernels.anniversary_and_buffalo.encode import FlatTable, encode_table
 from hornox.kernels.rng import Rng
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.shared.row_placement import RowTable
