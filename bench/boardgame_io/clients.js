@@ -2,7 +2,7 @@
  *
  *     node clients.js HOST:PORT TABLES SECONDS
  *
- * Prints {"moves"} when all play and are warm, and {"moves", "waits"} so many seconds later.
+ * Prints {"moves"} when all play and are warm, and {"moves", "waits"} the given number of seconds later.
  */
 
 "use strict";

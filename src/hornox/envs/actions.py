@@ -110,7 +110,7 @@ def buffalo_groups() -> Iterator[Group]:
     yield take_rows(4)
     yield group("the team does nothing", [Pass()])
     yield group("use this special", map(Use, buffalo.KINDS))
-    yield group("take the Stop off this row", map(Unstop, range(4)))
+    yield group("remove the Stop from this row", map(Unstop, range(4)))
     for special in ROW_TARGETS:
         yield target_rows(special, 4)
     for special in BUFFALO_CARD_TARGETS:

@@ -220,7 +220,7 @@ def test_an_illegal_action_is_refused_with_the_legal_ones() -> None:
         IllegalChoice, match="seat 1 cannot choose action 107 in environment 5: the"
     ):
         env.step(actions)
-    with pytest.raises(BadOption, match="actions are 8 whole numbers"):
+    with pytest.raises(BadOption, match="actions must be 8 whole numbers"):
         env.step(np.zeros(3, int))
 
     assert (env.tables == before).all()

@@ -132,7 +132,7 @@ def test_a_name_that_was_not_seen_for_long_is_forgotten(tmp_path: Path) -> None:
 
         guests.forget_unseen(time.time() + 2 * DAY_SECONDS)
         await registry.store.wait_for_writes()
-        with pytest.raises(Refused, match="nobody here"):
+        with pytest.raises(Refused, match="does not know this token"):
             guests.require_guest(token)
 
     with_registry(tmp_path, evening)

@@ -45,7 +45,7 @@ class Standing(ReportValue, frozen=True):
 
 
 class Report(ReportValue, frozen=True):
-    """The standings after so many deals, and the verdict of the sequential test."""
+    """The standings after a number of deals, and the verdict of the sequential test."""
 
     match: Match
     deals: int
