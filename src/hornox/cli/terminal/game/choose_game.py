@@ -6,10 +6,13 @@ from collections.abc import Iterator
 
 from hornox.cli.terminal.console import Console, QuitRequested
 from hornox.cli.terminal.game.ask_at_keyboard import QUIT_COMMANDS
+from hornox.cli.terminal.screens.table_screen import DEFAULT_HEIGHT
 from hornox.cli.terminal.text_layout import pad, truncate
 from hornox.errors import shorten
 from hornox.game_catalogue import BOXES, GAMES
 from hornox.words import game_name, text
+
+OTHER_LINES = 5  # the title, two blank lines, what was wrong, the question
 
 
 def choose_game(console: Console, lang: str) -> str:
@@ -34,13 +37,15 @@ def ask_for_game(console: Console, lang: str) -> str:
 
 def menu_lines(console: Console, lang: str) -> Iterator[str]:
     paint, width = console.display.paint, console.display.width
+    has_room = max(console.display.height, DEFAULT_HEIGHT) >= 2 * len(BOXES) + OTHER_LINES
     yield paint(f" {text('terminal.menu', lang)}", "bold")
     yield ""
     for number, (game, its_box) in enumerate(BOXES.items(), 1):
         players = text("terminal.menu.players", lang, low=its_box.least, high=its_box.most)
         name = paint(game_name(game, lang), "bold")
         yield f" {paint(str(number), 'bold')}  {pad(name, 28)} {paint(players, 'dim')}"
-        yield f"    {truncate(text(f'terminal.menu.{game}', lang), width - 5)}"
+        if has_room:
+            yield f"    {truncate(text(f'terminal.menu.{game}', lang), width - 5)}"
 
 
 def parse_game(answer: str, lang: str) -> str | None:
