@@ -53,3 +53,10 @@ def test_the_workflow_runs_every_python_that_the_package_names() -> None:
     [matrix] = find_in(".github/workflows/ci.yml", r"python: \[(.+)\]")
 
     assert re.findall(r"3\.\d+", matrix) == named
+
+
+def test_the_first_page_and_the_page_of_records_name_every_game() -> None:
+    [listed] = find_in("docs/records.md", r"^\| `game` \| always \| `(.+)` \|$")
+
+    assert tuple(find_in("README.md", r"^\| `(\w+)` \| \d+–\d+ \|")) == hornox.GAMES
+    assert tuple(listed.split("`, `")) == hornox.GAMES
