@@ -40,7 +40,7 @@ GAME_TESTS = (
     "tests/words/test_names_and_summaries.py", "tests/words/test_templates.py",
     "tests/envs/test_research_page.py",
     "tests/web/test_generated_types.py", "docs/rules/seven.md",
-    "tests/cli/terminal/game/test_game_menu.py",
+    "tests/cli/terminal/game/test_choose_game.py",
 )  # fmt: skip
 BOT_TESTS = (
     "tests/bots/test_registry.py", "tests/words/test_templates.py",
