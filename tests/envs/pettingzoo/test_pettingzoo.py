@@ -271,7 +271,7 @@ def test_an_unknown_agent_cannot_be_redeterminized() -> None:
 def test_there_is_no_state_before_the_first_deal() -> None:
     env = HornoxParallel("classic", 2)
 
-    with pytest.raises(HornoxError, match="reset\\(\\) deals the first"):
+    with pytest.raises(HornoxError, match="no game has been dealt"):
         env.state()
 
 
