@@ -1,5 +1,5 @@
 /* Tests of a session at a table: turns, choices, reconnecting, shared devices. */
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import { prefs } from "../browser/prefs.svelte";
 import {
@@ -31,11 +31,6 @@ const TURN = 1100 + 800 + 800; // the events of a turn, at the usual speed
 
 beforeEach(() => {
   session = joinTable();
-});
-
-afterEach(() => {
-  session.leave();
-  vi.useRealTimers();
 });
 
 describe("a turn", () => {

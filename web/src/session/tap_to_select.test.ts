@@ -1,5 +1,5 @@
 /* Tests of selecting and confirming. */
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { prefs } from "../browser/prefs.svelte";
 import { setUpComponentTests } from "../testing/mount";
@@ -31,11 +31,6 @@ const flip = (card: number): object => ({ choice: "play", card, flip: true, say:
 beforeEach(() => {
   session = joinTable();
   selection = new Selection(session);
-});
-
-afterEach(() => {
-  session.leave();
-  vi.useRealTimers();
 });
 
 test("the second tap on a card plays it", async () => {

@@ -1,5 +1,5 @@
 /* For session tests: a stub of the server that sends messages over a fake WebSocket. */
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 
 import { prefs } from "../browser/prefs.svelte";
 import { storeGuest } from "../net/guest";
@@ -35,13 +35,18 @@ export function socket(): FakeSocket {
   return latest;
 }
 
-/** Anna joins a table; the animation has normal speed. */
+/** Anna joins a table until the test is over; the animation has normal speed. */
 export function joinTable(): Session {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
   Object.assign(prefs, { speed: 1, quick: false });
   storeGuest({ id: "1", name: "Anna", token: "1.secret" });
-  return new Session("ABCDEF");
+  const session = new Session("ABCDEF");
+  onTestFinished(() => {
+    session.leave();
+    vi.useRealTimers();
+  });
+  return session;
 }
 
 export async function advanceTime(milliseconds: number): Promise<void> {

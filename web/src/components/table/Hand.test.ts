@@ -1,6 +1,6 @@
 /* Tests of the player's hand. */
 import { flushSync } from "svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { Selection } from "../../session/tap_to_select.svelte";
 import type { Session } from "../../session/session.svelte";
@@ -18,11 +18,6 @@ function hand(): HTMLElement {
 
 beforeEach(() => {
   session = joinTable();
-});
-
-afterEach(() => {
-  session.leave();
-  vi.useRealTimers();
 });
 
 test("every card is a button that says what it would do", () => {

@@ -1,6 +1,6 @@
 /* Tests of the prompt and its buttons. */
 import { flushSync } from "svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { Selection } from "../../../session/tap_to_select.svelte";
 import type { Session } from "../../../session/session.svelte";
@@ -33,11 +33,6 @@ function buttons(): string[] {
 beforeEach(() => {
   session = joinTable();
   selection = new Selection(session);
-});
-
-afterEach(() => {
-  session.leave();
-  vi.useRealTimers();
 });
 
 test("the question is shown, and nothing can be confirmed yet", () => {

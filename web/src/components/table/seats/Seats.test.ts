@@ -1,6 +1,6 @@
 /* Tests of the seats around the table. */
 import { flushSync } from "svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import type { Session } from "../../../session/session.svelte";
 import { mountComponent, setUpComponentTests } from "../../../testing/mount";
@@ -20,11 +20,6 @@ function words(page: HTMLElement): string[] {
 
 beforeEach(() => {
   session = joinTable();
-});
-
-afterEach(() => {
-  session.leave();
-  vi.useRealTimers();
 });
 
 test("everybody knows who is still choosing and who has chosen", () => {
