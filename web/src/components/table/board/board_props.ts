@@ -1,0 +1,13 @@
+/* The props that the parts of the board share. */
+import type { TableFields } from "../../../playback/reduce";
+import type { Item, OptionPicker } from "../../../session/option_picker.svelte";
+
+/** Of a part in which something can be selected; without a picker, nothing can. */
+export interface PickerProps {
+  picker?: OptionPicker | undefined;
+  ontap?: ((item: Item) => void) | undefined;
+}
+
+export interface BoardPartProps extends PickerProps {
+  table: TableFields;
+}
