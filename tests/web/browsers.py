@@ -101,6 +101,19 @@ class Visitors:
             context.close()
 
 
+def switch_to_german_and_dark(page: Page) -> None:
+    """By the settings, in a page that is in English."""
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="Deutsch").check()
+    page.get_by_role("radio", name="Dunkel").check()
+    page.get_by_role("button", name="Schließen").click()
+
+
+def background(page: Page) -> str:
+    colour: str = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    return colour
+
+
 def until(page: Page, condition: str) -> None:
     """Wait for a condition in JavaScript. Playwright's own way is against the content policy."""
     for _ in range(PATIENCE // STEP):

@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.server.helpers.running_server import Served
-from tests.web.browsers import PHONE, Visitors, until
+from tests.web.browsers import PHONE, Visitors, background, switch_to_german_and_dark, until
 
 A_TABLE = re.compile(r"/t/[A-Z2-9]{6}$")
 
@@ -181,19 +181,15 @@ def test_a_name_is_changed_in_the_settings(visitors: Visitors) -> None:
 
 def test_language_and_theme_change_at_once_and_stay(visitors: Visitors) -> None:
     page = visitors.visit("/", locale="en", color_scheme="light")
-    ground = "getComputedStyle(document.documentElement).backgroundColor"
-    before = page.evaluate(ground)
+    before = background(page)
 
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_role("radio", name="Deutsch").check()
-    page.get_by_role("radio", name="Dunkel").check()
-    page.get_by_role("button", name="Schließen").click()
+    switch_to_german_and_dark(page)
 
     expect(page.get_by_role("button", name="Jetzt spielen")).to_be_visible()
     page.reload()
     expect(page.get_by_role("button", name="Jetzt spielen")).to_be_visible()
     assert page.evaluate("document.documentElement.lang") == "de"
-    assert page.evaluate(ground) != before
+    assert background(page) != before
 
 
 def test_whom_the_server_has_forgotten_plays_all_the_same(visitors: Visitors) -> None:

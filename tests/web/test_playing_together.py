@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.server.helpers.running_server import Served
-from tests.web.browsers import AT_ONCE, Visitors, until
+from tests.web.browsers import AT_ONCE, Visitors, background, switch_to_german_and_dark, until
 from tests.web.robot_players import Player, play_out
 from tests.web.tables import alone, choose, code, hand, pair, seen
 
@@ -123,17 +123,13 @@ def test_language_and_theme_change_in_the_middle_of_a_game(
     page = alone(visitors, served, locale="en", color_scheme="light")
     page.get_by_role("list", name="Your hand").wait_for()
     held = hand(page)
-    ground = "getComputedStyle(document.documentElement).backgroundColor"
-    light = page.evaluate(ground)
+    light = background(page)
 
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_role("radio", name="Deutsch").check()
-    page.get_by_role("radio", name="Dunkel").check()
-    page.get_by_role("button", name="Schließen").click()
+    switch_to_german_and_dark(page)
 
     expect(page.get_by_role("list", name="Deine Hand")).to_be_visible()
     assert hand(page) == held
-    assert page.evaluate(ground) != light
+    assert background(page) != light
     choose(page, held[0])
     until(page, f"document.querySelector('.hand [data-item=\"card:{held[0]}\"]') === null")
 
