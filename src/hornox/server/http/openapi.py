@@ -1,4 +1,4 @@
-"""The OpenAPI description of the HTTP API, made from endpoints.py and schemas.py."""
+"""The OpenAPI description of the HTTP API, made from endpoint_list.py and schemas.py."""
 
 from __future__ import annotations
 
