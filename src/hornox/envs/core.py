@@ -10,7 +10,7 @@ from hornox.cards import Seat
 from hornox.choices import Choice
 from hornox.envs import render
 from hornox.envs.actions import NOOP, ONLY_NOOP, as_int, catalogue
-from hornox.envs.episode_sequence import Episodes
+from hornox.envs.current_episode import Episodes
 from hornox.envs.observe.observation_input import Int16Array
 from hornox.envs.observe.observer import Mask, Observation, Observer
 from hornox.envs.rewards import reward_function

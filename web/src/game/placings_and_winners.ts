@@ -1,6 +1,6 @@
 /* The outcome of a game: placings, winners, and the total that ends it. */
 import type { Seat, View } from "../net/messages";
-import { BUFFALO } from "./seat_letters";
+import { BUFFALO } from "./letters_of_unnamed_seats";
 
 export type Ended = Pick<View, "game" | "totals" | "winners">;
 

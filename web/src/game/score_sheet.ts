@@ -1,6 +1,6 @@
 /* The lines of the score sheet: the rounds and totals of every player, the best first. */
 import type { RoundEnded, Seat } from "../net/messages";
-import { BUFFALO } from "./seat_letters";
+import { BUFFALO } from "./letters_of_unnamed_seats";
 
 /** One line of the sheet: a player's, or the team's against the buffalo's. */
 export interface ScoreLine {

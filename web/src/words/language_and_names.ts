@@ -1,5 +1,5 @@
 /* The language of a sentence, the names of the players, and who is addressed as "you". */
-import { BUFFALO, seatLetter } from "../game/seat_letters";
+import { BUFFALO, seatLetter } from "../game/letters_of_unnamed_seats";
 import type { Card, Seat, Special } from "../net/messages";
 import { listing, text } from "./templates";
 import type { Fill, Key, Lang, Values } from "./templates";

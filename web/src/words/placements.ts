@@ -1,6 +1,6 @@
 /* Sentences for cards that were laid: where each went and why, and who took what. */
 import { BACK } from "../game/number_cards";
-import { BUFFALO } from "../game/seat_letters";
+import { BUFFALO } from "../game/letters_of_unnamed_seats";
 import type { Barred, Card, Cause, Placed, Took } from "../net/messages";
 import type { Values } from "./templates";
 import type { Voice } from "./language_and_names";

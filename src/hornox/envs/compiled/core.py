@@ -17,7 +17,7 @@ from hornox.choices import Choice
 from hornox.envs.actions import as_int
 from hornox.envs.compiled import COMPILED_GAMES
 from hornox.envs.core import EnvCore
-from hornox.envs.episode_sequence import ONE_ROUND, Episodes
+from hornox.envs.current_episode import ONE_ROUND, Episodes
 from hornox.envs.observe.observer import Mask, Observation
 from hornox.envs.rewards import REWARDS
 from hornox.envs.settings import split_settings

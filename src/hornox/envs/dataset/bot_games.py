@@ -7,9 +7,9 @@ import random
 import numpy as np
 
 from hornox.bots import Bot, bot
+from hornox.envs.current_episode import default_options
 from hornox.envs.dataset.decision_log import DecisionLog, Decisions
 from hornox.envs.dataset.plan import Plan
-from hornox.envs.episode_sequence import default_options
 from hornox.game import new
 
 

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from hornox.cards import Seat
 from hornox.choices import Choice
-from hornox.envs.episode_sequence import cheapest_row
+from hornox.envs.current_episode import cheapest_row
 from hornox.envs.openspiel.chance import ChanceDeal, start_deal
 from hornox.envs.openspiel.parameters import Parameters
 from hornox.envs.openspiel.who_knows_what import (
