@@ -1,4 +1,4 @@
-"""Episodes, one game after another from one seed: the current table, and who is asked.
+"""The current episode, one game after another from one seed: its table, and who is asked.
 
 Episode number k of seed s is the game `hornox.new(game, seats, seed="s.k")`, no matter what was
 played before it.
