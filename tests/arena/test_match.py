@@ -53,7 +53,7 @@ def test_without_a_seed_each_match_has_its_own() -> None:
         (TWO, {"limit": 0}, HornoxError, "more than 0"),
         (TWO, {"limit": float("nan")}, HornoxError, "more than 0"),
         (TWO, {"lineup": ["steady"] * 4}, HornoxError, "every bot .*: steady, random"),
-        (TWO, {"lineup": ["steady", "x"]}, HornoxError, "nobody else: steady, random"),
+        (TWO, {"lineup": ["steady", "x"]}, HornoxError, "no others: steady, random"),
         (TWO, {"lineup": TWO, "seats": 3}, HornoxError, "of 2 does not fit 3 seats"),
         (TWO, {"lineup": TWO, "against": True}, HornoxError, "cannot be combined with --lineup"),
         (["steady"], {"against": True}, HornoxError, "exactly two bots"),

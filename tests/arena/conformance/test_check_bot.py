@@ -58,7 +58,7 @@ def test_a_bot_that_never_answers_is_found_out_in_every_game() -> None:
 def test_what_cannot_be_checked_is_refused() -> None:
     with pytest.raises(BadMatch, match="no bot “clever”"):
         next(check("clever"))
-    with pytest.raises(BadMatch, match="could not be made: RuntimeError: out of clay"):
+    with pytest.raises(BadMatch, match="could not be created: RuntimeError: out of clay"):
         next(check(f"{HOSTILE}:CannotBeMade"))
     with pytest.raises(UnknownGame):
         next(check("random", ["chess"]))

@@ -124,8 +124,8 @@ def test_a_check_says_that_it_is_late_or_has_ended() -> None:
 @pytest.mark.parametrize(
     ("bot", "says"),
     [
-        ("mine=./no-such-program", "mine could not be made: .*No such file or directory"),
-        ("mine=/", "mine could not be made: .*Permission denied"),
+        ("mine=./no-such-program", "mine could not be created: .*No such file or directory"),
+        ("mine=/", "mine could not be created: .*Permission denied"),
         (hostile_program("gone"), "mine ended before it said hello"),
         (hostile_program("greets"), "mine began with “Good evening”"),
     ],

@@ -171,16 +171,16 @@ def test_a_deal_that_ends_processes_whoever_plays_is_given_up() -> None:
     for _ in range(MAX_TRIES):
         job = retry_job(job, "ended", None)
 
-    with pytest.raises(BadMatch, match="deal 5 ended its process again and again"):
+    with pytest.raises(BadMatch, match="the process that played deal 5 kept ending"):
         retry_job(job, "ended", None)
 
 
 @pytest.mark.parametrize(
     ("bot", "says"),
     [
-        ("no_such_module:Bot", "no_such_module:Bot could not be made: ModuleNotFoundError"),
-        (f"{HOSTILE}:Nobody", "could not be made: AttributeError"),
-        (f"{HOSTILE}:CannotBeMade", "could not be made: RuntimeError: out of clay"),
+        ("no_such_module:Bot", "no_such_module:Bot could not be created: ModuleNotFoundError"),
+        (f"{HOSTILE}:Nobody", "could not be created: AttributeError"),
+        (f"{HOSTILE}:CannotBeMade", "could not be created: RuntimeError: out of clay"),
     ],
 )
 def test_a_bot_that_cannot_be_made_is_refused(bot: str, says: str) -> None:
