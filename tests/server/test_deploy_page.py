@@ -35,7 +35,7 @@ def behind_proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """This machine is the proxy, and so is all of 10.0.0.0/8."""
     running = Served(
         tmp_path_factory.mktemp("server"), proxies="127.0.0.1, 10.0.0.0/8",
-        guests_an_hour=2, most_connections_each=2,
+        guests_an_hour=2, most_connections_each=2, hosts="play.example.org",
     ).start()  # fmt: skip
     yield running
     running.stop()

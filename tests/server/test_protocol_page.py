@@ -16,6 +16,7 @@ from hornox import choices, events
 from hornox.game import Table, title
 from hornox.protocol import messages
 from hornox.protocol.error_codes import Code
+from hornox.server import uvicorn_limits
 from hornox.server.errors import http_status
 from hornox.server.http import handle_request as routes
 from hornox.server.http.game_archive import table_types
@@ -131,18 +132,23 @@ def test_every_refusal_is_told_with_its_status() -> None:
 
 def test_the_limits_are_those_of_the_server() -> None:
     limits = section("## Limits").replace(",", "")
+    bytes_a_second = uvicorn_limits.BYTES_A_SECOND >> 10
+    bytes_at_once = uvicorn_limits.BYTES_AT_ONCE >> 10
 
     for limit in (
         f"| a message to the server | {websocket.LARGEST_MESSAGE_BYTES} bytes |",
         f"| a request over HTTP | {routes.LARGEST_BODY_BYTES} bytes |",
-        f"| {connection.MESSAGES_A_SECOND} a second {connection.MESSAGES_AT_ONCE} at once |",
-        f"| `hello` | within {websocket.HELLO_SECONDS:.0f} seconds |",
+        f"| {connection.MESSAGES_A_SECOND} a second {connection.MESSAGES_AT_ONCE} at once; ",
+        f"| {bytes_a_second} KB a second {bytes_at_once} KB at once; ",
+        f"| `hello` | once within {websocket.HELLO_SECONDS:.0f} seconds |",
         f"| names | {permissions.LONGEST_NAME} letters |",
         f"| after {websocket.MOST_OFFENCES} the connection is cut |",
     ):
         assert limit in limits
     assert (connection.TALK_A_SECOND, connection.TALK_AT_ONCE) == (0.5, 6)
-    assert f"({connection.MOST_WAITING} messages wait at most)" in PAGE
+    assert (uvicorn_limits.CONTROL_A_SECOND, uvicorn_limits.CONTROL_AT_ONCE) == (2, 20)
+    most = f"{connection.MOST_WAITING} messages or {connection.MOST_WAITING_BYTES >> 10} KB"
+    assert f"({most} wait at most)" in PAGE
 
 
 def test_the_example_of_a_step_follows_from_the_one_before_by_the_rules() -> None:

@@ -32,6 +32,7 @@ Code: TypeAlias = Literal[
     "closed",  # the table is closed
     "busy",  # the server is busy
     "forbidden_origin",  # this web page is not allowed to use the server
+    "unknown_host",  # HTTP: the server does not answer under this name
     "unknown_address",  # HTTP: there is nothing at this address
     "wrong_method",  # HTTP: the address does not support this method
 ]

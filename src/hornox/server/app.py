@@ -19,6 +19,7 @@ from hornox.server.http.metrics import metrics_text
 from hornox.server.http.middleware import SecurityMiddleware
 from hornox.server.http.openapi import openapi
 from hornox.server.http.static_files import StaticFiles
+from hornox.server.open_sockets import OpenSockets
 from hornox.server.settings import DAY_SECONDS, Settings
 from hornox.server.socket.receive_messages import TableWebSocket
 from hornox.server.store.guests import Guests
@@ -33,15 +34,16 @@ def create_app(settings: Settings) -> Starlette:
     registry = TableRegistry(settings, store)
     guests = Guests(store)
     api = Api(registry, guests)
+    open_sockets = OpenSockets(settings)
 
     @contextlib.asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+    async def lifespan(_: Starlette) -> AsyncIterator[dict[str, OpenSockets]]:
         store.loop = asyncio.get_running_loop()
         tasks = [
             asyncio.create_task(registry.load_all()),
             asyncio.create_task(expire_regularly(registry, guests)),
         ]
-        yield
+        yield {"open_sockets": open_sockets}
         for task in tasks:
             task.cancel()
         api.close()

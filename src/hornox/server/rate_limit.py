@@ -15,20 +15,20 @@ class TokenBucket:
 
     __slots__ = ("burst", "rate", "tokens", "updated_at")
 
-    def __init__(self, rate: float, burst: float, now: float | None = None) -> None:
+    def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
         self.burst = burst
         self.tokens = burst
-        self.updated_at = time.monotonic() if now is None else now
+        self.updated_at = time.monotonic()
 
-    def take(self, now: float | None = None) -> bool:
-        """Take one token; False if none is left."""
-        now = time.monotonic() if now is None else now
+    def take(self, amount: float = 1.0) -> bool:
+        """Take one token, or this many; False if not enough are left."""
+        now = time.monotonic()
         self.tokens = min(self.burst, self.tokens + (now - self.updated_at) * self.rate)
         self.updated_at = now
-        if self.tokens < 1:
+        if self.tokens < amount:
             return False
-        self.tokens -= 1
+        self.tokens -= amount
         return True
 
 

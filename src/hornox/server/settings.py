@@ -35,6 +35,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         str,
         Meta(pattern=rf"^({ORIGIN}(\s*,\s*{ORIGIN})*)?$", examples=["https://play.example.org"]),
     ] = ""
+    hosts: Annotated[
+        str,
+        Meta(pattern=r"^[A-Za-z0-9.*_,\s-]*$", examples=["play.example.org,*.example.net"]),
+    ] = ""
     address: Annotated[
         str, Meta(pattern=r"^(https?://[^\s/?#]+/?)?$", examples=["https://play.example.org"])
     ] = ""

@@ -1,24 +1,37 @@
-"""uvicorn's HTTP and WebSocket protocols, with time and size limits against slow or rude peers.
+"""uvicorn's HTTP and WebSocket protocols, with limits against slow, greedy or rude peers.
 
-By itself uvicorn waits forever for the rest of a request, keeps as much of its head as comes,
-and sends everything that waits before it closes, which a peer that does not read never allows.
+By itself uvicorn takes any number of sockets, waits forever for the rest of a request, keeps as
+much of its head as comes, answers every ping, and sends everything that waits before it closes,
+which a peer that does not read never allows. Here everything that a peer sends is counted before
+it is looked at, in slices that take about a millisecond, and whoever sends too much is cut off.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
+from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from hornox.server.open_sockets import OpenSockets
+from hornox.server.rate_limit import TokenBucket
+
 REQUEST_SECONDS = 30.0  # from the first byte, or from the answer before, to the answer
+HANDSHAKE_SECONDS = 10.0  # from the request for a WebSocket to its acceptance
 LARGEST_HEAD_BYTES = 65_536
+MOST_PIPELINED = 8  # requests that wait for the answer to an earlier one: browsers send none
 CLOSE_SECONDS = 2.0  # for what still waits, once a connection is to be closed
+
+SLICE_BYTES = 2048  # as many empty frames as are parsed in a millisecond
+BYTES_A_SECOND, BYTES_AT_ONCE = 65_536, 262_144
+FRAMES_A_SECOND, FRAMES_AT_ONCE = 150, 400  # more than messages, since one may have several
+CONTROL_A_SECOND, CONTROL_AT_ONCE = 2, 20  # pings and pongs
+BAD_REQUEST = b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
 logger = logging.getLogger("hornox")
 
@@ -29,16 +42,24 @@ class HttpProtocol(HttpToolsProtocol):
         self.head_bytes = 0
         self.in_head = True
         self.deadline = self.loop.call_later(REQUEST_SECONDS, transport.abort)
+        self.open_sockets: OpenSockets = self.app_state["open_sockets"]
+        if not self.open_sockets.admit(transport):
+            transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.deadline.cancel()
+        self.open_sockets.release(self.transport)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        self.head_bytes += len(data)
-        super().data_received(data)
-        if self.in_head and self.head_bytes > LARGEST_HEAD_BYTES:
-            self.transport.abort()
+        for part in slices(data):
+            if self.transport.is_closing() or self.transport.get_protocol() is not self:
+                return
+            self.head_bytes += len(part)
+            super().data_received(part)
+            head_too_large = self.in_head and self.head_bytes > LARGEST_HEAD_BYTES
+            if head_too_large or len(self.pipeline) > MOST_PIPELINED:
+                self.transport.abort()
 
     def on_headers_complete(self) -> None:
         self.in_head = False
@@ -58,20 +79,85 @@ class HttpProtocol(HttpToolsProtocol):
         self.deadline.cancel()
         super().handle_websocket_upgrade()
 
+    def shutdown(self) -> None:
+        super().shutdown()
+        self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
+
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
     """A connection to a table. Once `on_message` is set, messages need no task and no queue."""
 
     on_message: Callable[[bytes], None] | None = None
 
+    # The connection
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.byte_limit = TokenBucket(BYTES_A_SECOND, BYTES_AT_ONCE)
+        self.frame_limit = TokenBucket(FRAMES_A_SECOND, FRAMES_AT_ONCE)
+        self.control_limit = TokenBucket(CONTROL_A_SECOND, CONTROL_AT_ONCE)
+        self.deadline = self.loop.call_later(HANDSHAKE_SECONDS, self.require_handshake)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.deadline.cancel()
+        self.app_state["open_sockets"].release(self.transport)
+        super().connection_lost(exc)
+
+    def require_handshake(self) -> None:
+        if not self.handshake_complete:
+            self.transport.abort()
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
             self.scope["extensions"]["hornox"] = {"protocol": self}
 
+    # Receiving
+
+    def data_received(self, data: bytes) -> None:
+        if not self.byte_limit.take(len(data)):
+            self.cut("too many bytes")
+        for part in slices(data):
+            if self.transport.is_closing():
+                return
+            super().data_received(part)
+            if self.conn.handshake_exc is not None and not self.handshake_initiated:
+                self.refuse_handshake()
+
+    def refuse_handshake(self) -> None:
+        """It cannot be read as a request for a WebSocket: it has a body, say."""
+        self.transport.write(BAD_REQUEST)
+        self.transport.close()
+        self.abort_soon()
+
     def handle_text(self, event: Frame) -> None:
         """Take text as bytes: whatever is no valid text is refused like any malformed message."""
         self.handle_bytes(event)
+
+    def handle_bytes(self, event: Frame) -> None:
+        if self.is_within(self.frame_limit):
+            super().handle_bytes(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self.is_within(self.frame_limit):
+            super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        if self.is_within(self.control_limit):
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self.is_within(self.control_limit):
+            super().handle_pong(event)
+
+    def is_within(self, limit: TokenBucket) -> bool:
+        """Whether one more frame is allowed; if not, the connection is cut."""
+        if self.transport.is_closing():
+            return False
+        if not limit.take():
+            self.cut("too many messages")
+            return False
+        return True
 
     def send_receive_event_to_app(self) -> None:
         if self.on_message is None or self.close_sent:
@@ -84,6 +170,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             logger.exception("a message could not be handled")
             self.transport.abort()
 
+    # Sending
+
     def send_text(self, text: bytes) -> bool:
         """False while it must wait; True if it is sent, or the connection is gone."""
         if not self.writable.is_set():
@@ -93,17 +181,45 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(self.conn.data_to_send()))
         return True
 
+    # The end
+
     def hang_up(self) -> None:
-        self.queue.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        """Listen no longer, and let the application close the connection."""
+        if not self.transport.is_closing():
+            self.transport.pause_reading()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": CloseCode.NORMAL_CLOSURE})
+
+    def cut(self, reason: str) -> None:
+        """Close at once: nothing more is read, and only a peer that reads hears why."""
+        self.conn.fail(CloseCode.POLICY_VIOLATION, reason)
+        if self.writable.is_set():
+            self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.transport.close()
+        self.abort_soon()
+
+    def abort_soon(self) -> None:
+        self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
 
     async def run_asgi(self) -> None:
         await super().run_asgi()
-        self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
+        self.abort_soon()
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         self.transport.abort()
 
     def shutdown(self) -> None:
+        if not self.handshake_complete:
+            self.transport.abort()
+            return
         super().shutdown()
-        self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
+        self.abort_soon()
+
+
+def slices(data: bytes) -> Iterator[bytes]:
+    if len(data) <= SLICE_BYTES:
+        yield data
+        return
+    for start in range(0, len(data), SLICE_BYTES):
+        yield data[start : start + SLICE_BYTES]

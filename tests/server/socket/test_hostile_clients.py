@@ -48,7 +48,7 @@ async def until_cut(line: Line) -> int:
 # Too much
 
 
-def test_a_flood_is_refused_and_then_cut(people: list[Person]) -> None:
+def test_a_flood_is_refused_once_and_cut(people: list[Person]) -> None:
     async def flood() -> list[dict[str, Any]]:
         code = await start_game(people, game="classic")
         async with people[1].at(code) as ben:
@@ -61,7 +61,7 @@ def test_a_flood_is_refused_and_then_cut(people: list[Person]) -> None:
             return [json.loads(raw) for raw in anna.heard]
 
     refused = [one["code"] for one in asyncio.run(flood()) if one["type"] == "refused"]
-    assert refused == ["too_fast"] * 20
+    assert refused == ["too_fast"]
 
 
 @pytest.mark.parametrize("said", [{"type": "hello"}, {"type": "move", "seat": 0, "to": 1}])

@@ -860,6 +860,7 @@ export type Code =
   | "closed"
   | "busy"
   | "forbidden_origin"
+  | "unknown_host"
   | "unknown_address"
   | "wrong_method";
 

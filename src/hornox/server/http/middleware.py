@@ -1,4 +1,4 @@
-"""Middleware for every request: origin check, request and connection limits, security headers."""
+"""Middleware for every request: host and origin check, limits, security headers."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ import msgspec
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from hornox.protocol.error_codes import Code
-from hornox.server.errors import http_status
+from hornox.errors import shorten
+from hornox.server.errors import Refused, http_status
+from hornox.server.http.allowed_hosts import host_check
+from hornox.server.http.schemas import Problem
 from hornox.server.rate_limit import PeerBuckets, peer_of
 from hornox.server.settings import Settings
 
@@ -28,6 +30,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+REQUESTS_AN_API_REQUEST = 5  # the API is what costs; a page has files besides
 
 
 class SecurityMiddleware:
@@ -35,8 +38,12 @@ class SecurityMiddleware:
         self.app = app
         self.settings = settings
         self.origins = {one.strip() for one in settings.origins.split(",") if one.strip()}
+        self.is_allowed_host = host_check(settings)
         self.sockets: Counter[str] = Counter()
-        self.requests = PeerBuckets(settings.requests_a_minute / 60, settings.requests_a_minute)
+        most = settings.requests_a_minute
+        self.api_requests = PeerBuckets(most / 60, most)
+        most *= REQUESTS_AN_API_REQUEST
+        self.all_requests = PeerBuckets(most / 60, most)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -46,13 +53,29 @@ class SecurityMiddleware:
         else:
             await self.app(scope, receive, send)
 
-    def is_allowed_origin(self, scope: Scope) -> bool:
+    # Checks
+
+    def require_allowed_host(self, headers: Headers) -> None:
+        host = headers.get("host")
+        if not self.is_allowed_host(host):
+            sentence = f"This server does not answer to {shorten(host)!r}: see the setting hosts."
+            raise Refused("unknown_host", sentence)
+
+    def require_allowed_origin(self, headers: Headers) -> None:
         """Without an origin it is no browser; else the page is this server's, or an allowed one."""
-        headers = Headers(scope=scope)
         origin = headers.get("origin")
         if origin is None or origin in self.origins:
-            return True
-        return not self.origins and urlsplit(origin).netloc == headers.get("host")
+            return
+        if self.origins or origin_host(origin) != headers.get("host"):
+            raise Refused("forbidden_origin", "This page is not allowed to use this server.")
+
+    def require_few_requests(self, scope: Scope) -> None:
+        peer = peer_of(scope)
+        within = self.all_requests.take(peer)
+        if not within or (is_api(scope) and not self.api_requests.take(peer)):
+            raise Refused("too_fast", "Too many requests: try again in a minute.")
+
+    # HTTP
 
     async def handle_http(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_headers(message: Message) -> None:
@@ -60,19 +83,34 @@ class SecurityMiddleware:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
-                if is_api:
+                if is_api(scope):
                     headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        is_api = scope["path"].startswith("/api/")
-        if scope["method"] not in SAFE_METHODS and not self.is_allowed_origin(scope):
-            sentence = "This page is not allowed to use this server."
-            await send_refusal(send_with_headers, "forbidden_origin", sentence)
-        elif is_api and not self.requests.take(peer_of(scope)):
-            sentence = "Too many requests: try again in a minute."
-            await send_refusal(send_with_headers, "too_fast", sentence)
+        try:
+            self.require_allowed_request(scope)
+        except Refused as error:
+            await send_refusal(send_with_headers, error)
         else:
             await self.app(scope, receive, send_with_headers)
+
+    def require_allowed_request(self, scope: Scope) -> None:
+        headers = Headers(scope=scope)
+        self.require_few_requests(scope)
+        self.require_allowed_host(headers)
+        if scope["method"] not in SAFE_METHODS:
+            self.require_allowed_origin(headers)
+
+    # WebSocket
+
+    def is_allowed_page(self, scope: Scope) -> bool:
+        headers = Headers(scope=scope)
+        try:
+            self.require_allowed_host(headers)
+            self.require_allowed_origin(headers)
+        except Refused:
+            return False
+        return True
 
     async def handle_websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         peer = peer_of(scope)
@@ -80,7 +118,7 @@ class SecurityMiddleware:
             self.sockets.total() >= self.settings.most_connections
             or self.sockets[peer] >= self.settings.most_connections_each
         )
-        if full or not self.is_allowed_origin(scope):
+        if full or not self.is_allowed_page(scope):
             await receive()
             await send({"type": "websocket.close", "code": 1013 if full else 1008})
             return
@@ -93,8 +131,22 @@ class SecurityMiddleware:
                 del self.sockets[peer]
 
 
-async def send_refusal(send: Send, code: Code, message: str) -> None:
-    headers = [(b"content-type", b"application/json")]
-    await send({"type": "http.response.start", "status": http_status(code), "headers": headers})
-    body = msgspec.json.encode({"code": code, "message": message})
+def is_api(scope: Scope) -> bool:
+    path: str = scope["path"]
+    return path.startswith("/api/")
+
+
+def origin_host(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:  # "http://[" begins an address that never ends
+        return ""
+
+
+async def send_refusal(send: Send, error: Refused) -> None:
+    """The connection is closed with it: whoever comes too often has to connect anew."""
+    headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
+    status = http_status(error.code)
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    body = msgspec.json.encode(Problem(error.code, error.message))
     await send({"type": "http.response.body", "body": body})

@@ -133,7 +133,7 @@ def refusal_responses(endpoint: Endpoint, schemas: dict[str, Any]) -> dict[str, 
 
 def refusal_codes(endpoint: Endpoint) -> Iterator[Code]:
     yield from endpoint.refusals
-    yield "wrong_method"
+    yield from ("wrong_method", "unknown_host", "too_fast")
     if endpoint.body or endpoint.query:
         yield "malformed"
     if endpoint.body:
@@ -142,5 +142,3 @@ def refusal_codes(endpoint: Endpoint) -> Iterator[Code]:
         yield from ("guest_needed", "unknown_guest")
     if endpoint.method != "GET":
         yield "forbidden_origin"
-    if endpoint.hourly_setting:
-        yield "too_fast"

@@ -1,7 +1,8 @@
 """One client connection: who it is, and the messages that still have to be sent to it.
 
-Nothing here ever waits for a peer. What cannot be sent yet is kept, up to a limit; a client that
-does not read is cut off, and finds everything as it was when it comes back.
+Nothing here ever waits for a peer. What cannot be sent yet is kept, up to a limit for each client
+and one for all together; a client that does not read is cut off, and finds everything as it was
+when it comes back.
 """
 
 from __future__ import annotations
@@ -15,19 +16,50 @@ from hornox.server.store.guests import Guest
 from hornox.server.uvicorn_limits import WebSocketProtocol
 
 MOST_WAITING = 256  # messages
+MOST_WAITING_BYTES = 524_288  # for one client: the largest welcome, and some turns
+MOST_WAITING_BYTES_ALL = 67_108_864
 MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 100, 300
 TALK_A_SECOND, TALK_AT_ONCE = 0.5, 6
+
+
+class AllOutboxes:
+    """What waits for all clients; when it is too much, the client with the most is cut off."""
+
+    def __init__(self, most_bytes: int = MOST_WAITING_BYTES_ALL) -> None:
+        self.most_bytes = most_bytes
+        self.bytes = 0
+        self.waiting: set[Connection] = set()
+
+    def add(self, connection: Connection, size: int) -> None:
+        self.bytes += size
+        self.waiting.add(connection)
+        if self.bytes > self.most_bytes:
+            max(self.waiting, key=waiting_bytes).drop()
+
+    def remove(self, connection: Connection, size: int) -> None:
+        self.bytes -= size
+        if not connection.outbox:
+            self.waiting.discard(connection)
 
 
 class Connection:
     """A client of a table session, over a WebSocket."""
 
-    def __init__(self, protocol: WebSocketProtocol, most_waiting: int = MOST_WAITING) -> None:
+    def __init__(
+        self,
+        protocol: WebSocketProtocol,
+        outboxes: AllOutboxes,
+        most_waiting: int = MOST_WAITING,
+        most_waiting_bytes: int = MOST_WAITING_BYTES,
+    ) -> None:
         self.protocol = protocol
+        self.outboxes = outboxes
         self.most_waiting = most_waiting
+        self.most_waiting_bytes = most_waiting_bytes
         self.guest: Guest | None = None
         self.seats: tuple[Seat, ...] = ()
         self.outbox: deque[bytes] = deque()
+        self.waiting_bytes = 0
         self.sending: asyncio.Task[None] | None = None
         self.is_closed = False
         self.was_dropped = False
@@ -38,24 +70,49 @@ class Connection:
     def guest_id(self) -> str:
         return self.guest.id if self.guest else ""
 
+    # Sending
+
     def send(self, message: bytes) -> None:
         if self.is_closed or (not self.outbox and self.protocol.send_text(message)):
             return
-        if len(self.outbox) >= self.most_waiting:
-            self.was_dropped = True
-            self.hang_up()
-            return
+        if self.has_room_for(message):
+            self.put_in_outbox(message)
+        else:
+            self.drop()
+
+    def has_room_for(self, message: bytes) -> bool:
+        """A single message always has room, however long it is."""
+        size = self.waiting_bytes + len(message)
+        return not self.outbox or (
+            len(self.outbox) < self.most_waiting and size <= self.most_waiting_bytes
+        )
+
+    def put_in_outbox(self, message: bytes) -> None:
         self.outbox.append(message)
+        self.waiting_bytes += len(message)
         if self.sending is None:
             self.sending = asyncio.get_running_loop().create_task(self.send_outbox())
+        self.outboxes.add(self, len(message))
 
     async def send_outbox(self) -> None:
         """Send what waits, in order, whenever the peer has read what was sent before."""
         while self.outbox:
             await self.protocol.writable.wait()
             while self.outbox and self.protocol.send_text(self.outbox[0]):
-                self.outbox.popleft()
+                self.forget(self.outbox.popleft())
         self.sending = None
+
+    def forget(self, message: bytes) -> None:
+        """The message no longer waits."""
+        self.waiting_bytes -= len(message)
+        self.outboxes.remove(self, len(message))
+
+    # The end
+
+    def drop(self) -> None:
+        """Cut off a client that does not read."""
+        self.was_dropped = True
+        self.hang_up()
 
     def hang_up(self) -> None:
         if not self.is_closed:
@@ -64,6 +121,11 @@ class Connection:
 
     def stop_sending(self) -> None:
         self.is_closed = True
-        self.outbox.clear()
+        while self.outbox:
+            self.forget(self.outbox.popleft())
         if self.sending:
             self.sending.cancel()
+
+
+def waiting_bytes(connection: Connection) -> int:
+    return connection.waiting_bytes

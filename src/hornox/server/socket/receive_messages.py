@@ -10,7 +10,7 @@ from starlette.types import Receive, Scope, Send
 
 from hornox.protocol import messages
 from hornox.server.errors import Refused
-from hornox.server.socket.client_outbox import Connection
+from hornox.server.socket.client_outbox import AllOutboxes, Connection
 from hornox.server.store.guests import Guests
 from hornox.server.table.registry import TableRegistry
 from hornox.server.table.session import TableSession
@@ -18,7 +18,7 @@ from hornox.server.uvicorn_limits import WebSocketProtocol
 
 LARGEST_MESSAGE_BYTES = 4096
 HELLO_SECONDS = 15.0
-OFFENCES = ("malformed", "too_fast", "too_big")
+OFFENCES = ("malformed", "too_big")
 MOST_OFFENCES = 20  # then the connection is cut
 
 
@@ -28,13 +28,15 @@ class TableWebSocket:
     def __init__(self, registry: TableRegistry, guests: Guests) -> None:
         self.registry = registry
         self.guests = guests
+        self.outboxes = AllOutboxes()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         await send({"type": "websocket.accept"})
         protocol: WebSocketProtocol = scope["extensions"]["hornox"]["protocol"]
         code = scope["path_params"]["code"]
-        receiver = MessageReceiver(self.registry, self.guests, Connection(protocol), code)
+        connection = Connection(protocol, self.outboxes)
+        receiver = MessageReceiver(self.registry, self.guests, connection, code)
         timer = asyncio.get_running_loop().call_later(HELLO_SECONDS, receiver.require_hello)
         protocol.on_message = receiver.receive
         try:
@@ -59,6 +61,7 @@ class MessageReceiver:
         self.code = code
         self.session: TableSession | None = None
         self.offences = 0
+        self.is_flooding = False
         self.re = 0
 
     def receive(self, message: bytes) -> None:
@@ -70,7 +73,7 @@ class MessageReceiver:
             refusal = messages.Refusal(error.code, error.message, self.re)
             self.connection.send(messages.encode(refusal))
             self.offences += error.code in OFFENCES
-            if self.offences >= MOST_OFFENCES:
+            if self.is_flooding or self.offences >= MOST_OFFENCES:
                 self.connection.hang_up()
 
     def require_hello(self) -> None:
@@ -80,11 +83,11 @@ class MessageReceiver:
 
     def decode(self, message: bytes) -> messages.Request:
         self.re = 0
-        within_limit = self.connection.message_limit.take()
+        self.is_flooding = not self.connection.message_limit.take()
+        if self.is_flooding:
+            raise Refused("too_fast", "You are sending too many messages.")
         request = decode_request(message)
         self.re = request.re
-        if not within_limit:
-            raise Refused("too_fast", "You are sending too many messages.")
         return request
 
     def handle_request(self, request: messages.Request) -> None:

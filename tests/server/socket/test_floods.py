@@ -1,0 +1,120 @@
+"""Everything that a client sends is counted, and whoever sends too much is cut at once."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import socket
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from websockets.frames import Opcode
+
+from tests.server.helpers.raw_socket import frame_bytes, raw_socket, raw_websocket, read_to_end
+from tests.server.helpers.running_server import PATIENCE, Served
+
+HELLO = frame_bytes(Opcode.TEXT, json.dumps({"type": "hello"}).encode())
+OPENING = frame_bytes(Opcode.TEXT, b"{", fin=False)  # of a message that has more parts
+FLOODS = {
+    "empty pings": frame_bytes(Opcode.PING),
+    "long pings": frame_bytes(Opcode.PING, b"x" * 125),
+    "pongs nobody asked for": frame_bytes(Opcode.PONG),
+    "empty parts of a message": frame_bytes(Opcode.CONT, fin=False),
+    "tiny messages": frame_bytes(Opcode.TEXT),
+    "long messages": frame_bytes(Opcode.TEXT, b'{"type":"chat","text":"' + b"x" * 3000 + b'"}'),
+}
+MOST_SENT = 8_000_000  # bytes: what the kernel holds for both sides, and a good deal more
+
+
+@pytest.fixture(scope="module")
+def code(served: Served) -> str:
+    opened: str = served.person().opens(game="classic", seats=4)["code"]
+    return opened
+
+
+def send_until_cut(line: socket.socket, flood: bytes) -> int:
+    """How many bytes were sent when the server had enough; it must be far fewer than all."""
+    block = flood * (32_768 // len(flood))
+    sent = 0
+    with contextlib.suppress(ConnectionError):
+        while sent < MOST_SENT:
+            sent += line.send(block)
+    return sent
+
+
+@pytest.mark.parametrize("what", FLOODS)
+def test_a_flood_cuts_its_own_line(served: Served, code: str, what: str) -> None:
+    with raw_websocket(served, code) as line:
+        line.sendall(HELLO)
+        if what == "empty parts of a message":
+            line.sendall(OPENING)
+
+        assert send_until_cut(line, FLOODS[what]) < MOST_SENT
+
+
+@pytest.mark.parametrize("what", FLOODS)
+def test_a_flood_before_hello_is_cut_as_well(served: Served, code: str, what: str) -> None:
+    with raw_websocket(served, code) as line:
+        if what == "empty parts of a message":
+            line.sendall(OPENING)
+
+        assert send_until_cut(line, FLOODS[what]) < MOST_SENT
+
+
+def test_a_patient_client_is_never_cut(served: Served, code: str) -> None:
+    with raw_websocket(served, code) as line:
+        line.sendall(HELLO)
+        for _ in range(15):
+            line.sendall(frame_bytes(Opcode.PING, b"here"))
+        answer = b""
+        while answer.count(b"here") < 15:
+            some = line.recv(65_536)
+            assert some
+            answer += some
+
+
+def test_requests_are_not_sent_ahead_without_end(served: Served) -> None:
+    request = f"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:{served.port}\r\n\r\n".encode()
+
+    with raw_socket(served, request * 50_000) as line:
+        answers = read_to_end(line).count(b"HTTP/1.1 200")
+
+    assert answers < 100
+
+
+def memory_bytes(served: Served) -> int:
+    fields = Path(f"/proc/{served.process.pid}/status").read_text().split("VmRSS:")[1].split()
+    return int(fields[0]) * 1024
+
+
+@contextlib.contextmanager
+def deaf_lines(served: Served, code: str, count: int) -> Iterator[list[socket.socket]]:
+    with contextlib.ExitStack() as stack:
+        yield [stack.enter_context(raw_websocket(served, code)) for _ in range(count)]
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="looks into /proc")
+def test_lines_that_never_read_do_not_fill_the_memory(served: Served, code: str) -> None:
+    before = memory_bytes(served)
+    with deaf_lines(served, code, 40) as lines:
+        for line in lines:
+            line.sendall(HELLO * 19)
+        for line in lines:
+            line.settimeout(0.2)
+            with contextlib.suppress(OSError):
+                send_until_cut(line, FLOODS["long pings"])
+        most = 0
+        end = time.monotonic() + 0.5
+        while time.monotonic() < end:
+            most = max(most, memory_bytes(served))
+
+    assert most - before < 40_000_000
+
+
+def test_all_lines_are_gone_afterwards(served: Served, code: str) -> None:
+    end = time.monotonic() + PATIENCE
+    while "watching" in served.table(code):
+        assert time.monotonic() < end, "the server keeps a line"
+        time.sleep(0.05)
