@@ -2,36 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
 from hornox.protocol.messages import Sit
 from hornox.server.errors import Refused
-from hornox.server.settings import DAY_SECONDS, Settings
+from hornox.server.settings import DAY_SECONDS
 from hornox.server.store.guests import Guest, Guests
-from hornox.server.store.sqlite import Store
 from hornox.server.table.log_entries import Opened
 from hornox.server.table.registry import TableRegistry
 from hornox.server.table.session import TableSession
+from tests.server.helpers.registry_on_disk import with_registry
 
 HOUR = 3600.0
-
-
-def with_registry(
-    folder: Path, evening: Callable[[TableRegistry, Guests], Awaitable[None]]
-) -> None:
-    async def opened() -> None:
-        store = Store(folder / "hornox.db", asyncio.get_running_loop())
-        registry = TableRegistry(Settings(), store)
-        await evening(registry, Guests(store))
-        registry.close()
-        store.close()
-
-    asyncio.run(opened())
 
 
 def seated(registry: TableRegistry, guest: Guest, clock: int = 0) -> TableSession:
@@ -59,7 +44,7 @@ def test_a_table_that_never_began_is_closed_after_a_day(
         assert (session.state.code in registry.sessions) is stays
         if not stays:
             with pytest.raises(Refused, match="closed"):
-                registry.find(session.state.code)
+                await registry.find(session.state.code)
 
     with_registry(tmp_path, evening)
 
@@ -102,14 +87,14 @@ def test_a_finished_table_leaves_the_memory_then_the_file_and_its_record_stays(
         registry.expire()
         await registry.store.wait_for_writes()
         assert code not in registry.sessions
-        assert registry.find(code).state.status == "over"
+        assert (await registry.find(code)).state.status == "over"
 
         registry.delete_old(time.time() + 8 * DAY_SECONDS)
         registry.sessions.clear()
         await registry.store.wait_for_writes()
         with pytest.raises(Refused, match="no table"):
-            registry.find(code)
-        assert registry.store.log(code) == []
+            await registry.find(code)
+        assert [*registry.store.log(code)] == []
         assert registry.store.one("SELECT code FROM records") == (code,)
 
     with_registry(tmp_path, evening)

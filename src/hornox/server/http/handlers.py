@@ -85,7 +85,7 @@ class Api:
         return self.registry.listed_tables()
 
     async def get_table(self, call: Call) -> TableInfo:
-        return self.registry.find(call.code).info()
+        return (await self.registry.find(call.code)).info()
 
     async def open_table(self, call: Call) -> TableInfo:
         wanted: Opening = call.body
@@ -101,17 +101,17 @@ class Api:
         return session.info()
 
     async def get_invitation(self, call: Call) -> Invitation:
-        return Invitation(self.table_link(call))
+        return Invitation(await self.table_link(call))
 
-    def table_link(self, call: Call) -> str:
+    async def table_link(self, call: Call) -> str:
         """The address of this table, for other devices too if they can reach this server."""
-        code = self.registry.find(call.code).state.code
+        code = (await self.registry.find(call.code)).state.code
         here = str(call.request.base_url).rstrip("/")
         return f"{address_for_others(here, self.settings) or here}/t/{code}"
 
     async def get_qr_code(self, call: Call) -> Response:
         try:
-            svg = qr_svg(self.table_link(call))
+            svg = qr_svg(await self.table_link(call))
         except ValueError as error:
             sentence = "The address of this server is too long for a QR code."
             raise Refused("malformed", sentence) from error

@@ -10,8 +10,8 @@ from starlette.types import Receive, Scope, Send
 
 from hornox.protocol import messages
 from hornox.server.errors import Refused
-from hornox.server.socket.client_outbox import AllOutboxes, Connection
-from hornox.server.store.guests import Guests
+from hornox.server.socket.client_outbox import Connection
+from hornox.server.store.guests import Guest, Guests
 from hornox.server.table.registry import TableRegistry
 from hornox.server.table.session import TableSession
 from hornox.server.uvicorn_limits import WebSocketProtocol
@@ -38,10 +38,11 @@ class TableWebSocket:
         connection = Connection(protocol, self.outboxes)
         receiver = MessageReceiver(self.registry, self.guests, connection, code)
         timer = asyncio.get_running_loop().call_later(HELLO_SECONDS, receiver.require_hello)
-        protocol.on_message = receiver.receive
         try:
             while (message := await receive())["type"] == "websocket.receive":
-                receiver.receive(message["bytes"])  # it came before `on_message` was set
+                await receiver.receive_in_turn(message["bytes"])
+                if receiver.session and protocol.queue.empty():  # nothing is overtaken
+                    protocol.on_message = receiver.receive
         finally:
             timer.cancel()
             receiver.close()
@@ -60,6 +61,7 @@ class MessageReceiver:
         self.connection = connection
         self.code = code
         self.session: TableSession | None = None
+        self.is_loading = False
         self.offences = 0
         self.is_flooding = False
         self.re = 0
@@ -70,15 +72,36 @@ class MessageReceiver:
         try:
             self.handle_request(self.decode(message))
         except Refused as error:
+<<<<<<< HEAD
             refusal = messages.Refusal(error.code, error.message, self.re)
             self.connection.send(messages.encode(refusal))
             self.offences += error.code in OFFENCES
             if self.is_flooding or self.offences >= MOST_OFFENCES:
                 self.connection.hang_up()
+=======
+            self.refuse(error)
+
+    async def receive_in_turn(self, message: bytes) -> None:
+        """A hello waits until its table is loaded, and what comes after it waits for the hello."""
+        if self.session:
+            self.receive(message)
+        elif not self.connection.is_closed:
+            try:
+                await self.handle_first_request(self.decode(message))
+            except Refused as error:
+                self.refuse(error)
+
+    def refuse(self, error: Refused) -> None:
+        refusal = messages.Refusal(error.code, error.message, self.re)
+        self.connection.send(messages.encode(refusal))
+        self.offences += error.code in OFFENCES
+        if self.is_flooding or self.offences >= MOST_OFFENCES:
+            self.connection.hang_up()
+>>>>>>> 849925e (server: load a table without stopping the others)
 
     def require_hello(self) -> None:
         """Hang up on a client that has not said hello in time."""
-        if self.session is None:
+        if self.session is None and not self.is_loading:
             self.connection.hang_up()
 
     def decode(self, message: bytes) -> messages.Request:
@@ -90,20 +113,32 @@ class MessageReceiver:
         self.re = request.re
         return request
 
-    def handle_request(self, request: messages.Request) -> None:
-        if isinstance(request, messages.Hello):
-            self.handle_hello(request)
-        elif self.session is None:
+    async def handle_first_request(self, request: messages.Request) -> None:
+        if not isinstance(request, messages.Hello):
             raise Refused("guest_needed", "Say hello first.")
+        guest = self.find_guest(request)
+        self.is_loading = True
+        try:
+            session = await self.registry.find(self.code)
+        finally:
+            self.is_loading = False
+        if self.connection.is_closed or self.connection.protocol.disconnected:
+            return  # it has gone while the table was loaded
+        if len(session.clients) >= self.registry.settings.most_at_table:
+            raise Refused("busy", "Too many people are at this table.")
+        self.join(session, guest, request)
+
+    def handle_request(self, request: messages.Request) -> None:
+        assert self.session is not None, "the first hello is handled elsewhere"
+        if isinstance(request, messages.Hello):
+            self.join(self.session, self.find_guest(request), request)
         else:
             self.session.handle_request(self.connection, request)
 
-    def handle_hello(self, hello: messages.Hello) -> None:
-        guest = self.guests.require_guest(hello.token) if hello.token else None
-        session = self.registry.find(self.code)
-        most = self.registry.settings.most_at_table
-        if self.session is None and len(session.clients) >= most:
-            raise Refused("busy", "Too many people are at this table.")
+    def find_guest(self, hello: messages.Hello) -> Guest | None:
+        return self.guests.require_guest(hello.token) if hello.token else None
+
+    def join(self, session: TableSession, guest: Guest | None, hello: messages.Hello) -> None:
         self.connection.guest = guest
         self.session = session
         session.join(self.connection, hello)

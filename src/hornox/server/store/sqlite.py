@@ -15,7 +15,7 @@ import signal
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -26,8 +26,12 @@ from hornox.server.store.schema import BadDatabase, migrate
 
 Then: TypeAlias = Callable[[], None]
 Write: TypeAlias = tuple[str, Sequence[object], Then | None]
+LogRow: TypeAlias = tuple[int, float, bytes]  # number, when it was written, the entry
 
 APPEND = "INSERT INTO log (code, number, at, body) VALUES (?, ?, ?, ?)"
+LOG_PAGE = (
+    "SELECT number, at, body FROM log WHERE code = ? AND number > ? ORDER BY number LIMIT 200"
+)
 ROWS_A_STATEMENT = 64
 BUSY_SECONDS = 0.02  # if the last commit was this short a time ago ...
 GATHER_SECONDS = 0.005  # ... then wait this long for others to share the next one
@@ -169,12 +173,12 @@ class Store:
 
     # Reading, on the event loop: every query is small and uses an index
 
-    def log(self, code: str) -> list[tuple[float, bytes]]:
-        """When each entry of a table was written, and the entry."""
-        rows = self.reader.execute(
-            "SELECT at, body FROM log WHERE code = ? ORDER BY number", (code,)
-        )
-        return rows.fetchall()
+    def log(self, code: str) -> Iterator[LogRow]:
+        """The log of a table, read in pages: a long one never is in memory as a whole."""
+        last = -1
+        while page := self.reader.execute(LOG_PAGE, (code, last)).fetchall():
+            yield from page
+            last = page[-1][0]
 
     def one(self, sql: str, *values: object) -> tuple[object, ...] | None:
         row: tuple[object, ...] | None = self.reader.execute(sql, values).fetchone()

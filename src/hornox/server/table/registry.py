@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from functools import partial
 
 from hornox import game_catalogue as boxes
 from hornox.errors import HornoxError
@@ -14,6 +15,7 @@ from hornox.server.settings import DAY_SECONDS, Settings
 from hornox.server.store.sqlite import Store
 from hornox.server.table.codes import random_code, require_code
 from hornox.server.table.log_entries import Closed, Opened, encode
+from hornox.server.table.rebuild_state import Slices, rebuild_state
 from hornox.server.table.services import TableServices
 from hornox.server.table.session import TableSession
 from hornox.server.table.state import TableState
@@ -27,6 +29,8 @@ class TableRegistry:
         self.store = store
         self.services = TableServices(settings, store)
         self.sessions: dict[str, TableSession] = {}
+        self.loading: dict[str, asyncio.Task[None]] = {}
+        self.slices = Slices()
 
     # Open, find, list
 
@@ -56,23 +60,39 @@ class TableRegistry:
         session = self.sessions[state.code] = TableSession(state, self.services, self.open)
         return session
 
-    def find(self, code: str) -> TableSession:
+    async def find(self, code: str) -> TableSession:
+        """The caller uses the session before it waits for anything else."""
         code = require_code(code)
-        return self.sessions.get(code) or self.load(code)
+        while (session := self.sessions.get(code)) is None:
+            await self.load(code)
+        return session
 
-    def load(self, code: str) -> TableSession:
-        """A table that is not in memory, rebuilt from its log."""
+    async def load(self, code: str) -> None:
+        """Bring a table into memory; all who ask for it meanwhile share the work."""
+        task = self.loading.get(code)
+        if task is None:
+            task = asyncio.get_running_loop().create_task(self.load_session(code))
+            self.loading[code] = task
+            task.add_done_callback(partial(self.end_loading, code))
+        await asyncio.shield(task)
+
+    def end_loading(self, code: str, task: asyncio.Task[None]) -> None:
+        del self.loading[code]
+        if not task.cancelled():
+            task.exception()  # whoever waits for it has it, and perhaps nobody waits any more
+
+    async def load_session(self, code: str) -> None:
+        """Rebuild a table from its log."""
         status = self.services.tables.find_status(code)
-        log = self.store.log(code) if status else []
-        if not log:
-            raise Refused("unknown_table", f"There is no table {code!r}.")
         if status == "closed":
             raise Refused("closed", "This table is closed.")
-        session = self.add_session(TableState.from_log(code, log))
-        if session.state.status != status:  # the server ended before it could write this
+        state = await self.slices.run(rebuild_state(code, self.store.log(code))) if status else None
+        if state is None:
+            raise Refused("unknown_table", f"There is no table {code!r}.")
+        session = self.add_session(state)
+        if state.status != status:  # the server ended before it could write this
             session.save_status()
         session.continue_game()
-        return session
 
     async def load_all(self) -> None:
         """After a start: load every table that was open or in play, the latest first.
@@ -81,8 +101,7 @@ class TableRegistry:
         """
         for code in self.services.tables.unfinished_codes():
             with contextlib.suppress(Refused):
-                self.find(code)
-            await asyncio.sleep(0)
+                await self.find(code)
 
     def sessions_of(self, guest_id: str) -> list[TableSession]:
         """The tables at which this guest sits."""
@@ -126,4 +145,6 @@ class TableRegistry:
                 client.send(closing)
 
     def close(self) -> None:
+        for task in self.loading.values():
+            task.cancel()
         self.services.workers.close()

@@ -65,8 +65,8 @@ class TableSession:
 
     def join(self, client: Client, hello: messages.Hello) -> None:
         client.seats = self.state.seats_of(client.guest_id)
-        self.clients.add(client)
         self.bring_back(client.seats)
+        self.clients.add(client)
         welcome = welcome_message(self.state, self.info(), client.seats, hello)
         self.broadcaster.send_when_saved([(client, messages.encode(welcome))])
         self.broadcaster.send_table()

@@ -28,7 +28,6 @@ from hornox.server.table.log_entries import (
     Started,
     Stood,
     TookOver,
-    decode,
 )  # fmt: skip
 from hornox.shuffle import commitment
 
@@ -82,16 +81,6 @@ class TableState:
         self.entry_count = 1
         self.changed_at = at
         self.step_began_at = at
-
-    @classmethod
-    def from_log(cls, code: str, log: list[tuple[float, bytes]]) -> TableState:
-        (at, first), *rest = log
-        opened = decode(first)
-        assert isinstance(opened, Opened)
-        state = cls(code, opened, at)
-        for when, body in rest:
-            state.apply(decode(body), when)
-        return state
 
     # Entries change the state
 

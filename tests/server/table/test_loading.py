@@ -1,0 +1,126 @@
+"""A table that is not in memory is rebuilt from its log, and nobody else has to wait for it."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from hornox.server.store.guests import Guest, Guests
+from hornox.server.store.sqlite import Store
+from hornox.server.table.log_entries import AnyEntry, Chose, Opened, Sat, Started, TookOver, encode
+from hornox.server.table.registry import TableRegistry
+from hornox.server.table.state import TableState
+from tests.server.helpers.in_process_server import InProcessServer
+from tests.server.helpers.registry_on_disk import until, with_registry, with_server
+
+ANNA = Guest("anna", "Anna")
+LONG, SHORT = "LANGER", "KURZER"
+
+
+def write_table(store: Store, code: str, choices: int) -> None:
+    """A table whose log has many choices of one step: Anna cannot make up her mind."""
+    opened = Opened("classic", 2, "seed", ANNA.id)
+    entries: list[AnyEntry] = [opened, Sat(0, "anna", "Anna"), Sat(1, "ben", "Ben"), Started()]
+    state = TableState(code, opened, 0.0)
+    for entry in entries[1:]:
+        state.apply(entry, 0.0)
+    options = [str(option) for option in state.asked[0]]
+    entries += [Chose(0, 1, options[one % len(options)]) for one in range(choices)]
+    for number, entry in enumerate(entries):
+        store.append(code, number, encode(entry))
+    store.write("INSERT INTO tables VALUES (?, 'classic', 'playing', 0, 0, 0)", (code,))
+
+
+def test_a_long_table_does_not_keep_the_others_waiting(tmp_path: Path) -> None:
+    async def evening(registry: TableRegistry, _: Guests) -> None:
+        write_table(registry.store, LONG, 20_000)
+        write_table(registry.store, SHORT, 1)
+        await registry.store.wait_for_writes()
+
+        loading = asyncio.create_task(registry.find(LONG))
+        await asyncio.sleep(0)
+        await registry.find(SHORT)
+
+        assert not loading.done()
+        assert (await loading).state.entry_count == 4 + 20_000
+
+    with_registry(tmp_path, evening)
+
+
+def test_all_who_wait_for_a_table_get_the_same_one(tmp_path: Path) -> None:
+    async def evening(registry: TableRegistry, _: Guests) -> None:
+        write_table(registry.store, LONG, 2000)
+        await registry.store.wait_for_writes()
+
+        first, second = await asyncio.gather(registry.find(LONG), registry.find(LONG))
+
+        assert first is second
+        assert not registry.loading
+
+    with_registry(tmp_path, evening)
+
+
+def test_one_who_gives_up_waiting_does_not_stop_the_loading(tmp_path: Path) -> None:
+    async def evening(registry: TableRegistry, _: Guests) -> None:
+        write_table(registry.store, LONG, 2000)
+        await registry.store.wait_for_writes()
+        first = asyncio.create_task(registry.find(LONG))
+        second = asyncio.create_task(registry.find(LONG))
+        await asyncio.sleep(0)
+
+        first.cancel()
+
+        assert (await second).state.code == LONG
+
+    with_registry(tmp_path, evening)
+
+
+async def table_on_disk(server: InProcessServer) -> str:
+    """The code of Anna's table, which is no longer in memory; a bot plays for her."""
+    anna, *_ = server.people
+    session = await server.opened_by(anna, game="classic", seats=2)
+    for entry in (Sat(1, "ben", "Ben"), Started(), TookOver(0, "clock")):
+        session.commit(entry)
+    await server.quiet()
+    del server.registry.sessions[session.state.code]
+    return session.state.code
+
+
+def test_what_a_client_says_while_its_table_is_loaded_is_heard_in_order(tmp_path: Path) -> None:
+    async def evening(server: InProcessServer) -> None:
+        code = await table_on_disk(server)
+        anna, *_ = server.people
+        async with server.line(code) as line:
+            async with server.registry.slices.turn:
+                await line.say(type="hello", token=anna.token, re=1)
+                for re in range(2, 30):
+                    await line.say(type="return", seat=0, re=re)
+                await until(lambda: server.registry.loading)
+            assert (await line.next())["type"] == "welcome"
+            answers = [(await line.hear("done", "refused"))["re"] for _ in range(2, 30)]
+
+        assert answers == [*range(2, 30)]
+
+    with_server(tmp_path, evening)
+
+
+def test_a_client_that_goes_while_its_table_is_loaded_leaves_nothing_behind(
+    tmp_path: Path,
+) -> None:
+    async def evening(server: InProcessServer) -> None:
+        code = await table_on_disk(server)
+        anna, *_ = server.people
+        connections = server.server.server_state.connections
+        others = len(connections)
+        async with server.registry.slices.turn:
+            async with server.line(code) as line:
+                await line.say(type="hello", token=anna.token)
+                await until(lambda: server.registry.loading)
+            await until(lambda: len(connections) == others)
+        session = await server.registry.find(code)
+        await server.quiet()
+
+        assert not session.clients
+        assert session.state.places[0].away  # type: ignore[union-attr]  # Anna sits there
+
+    with_server(tmp_path, evening)
