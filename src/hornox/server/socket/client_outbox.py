@@ -49,11 +49,13 @@ class Connection:
         self,
         protocol: WebSocketProtocol,
         outboxes: AllOutboxes,
+        peer: str = "",
         most_waiting: int = MOST_WAITING,
         most_waiting_bytes: int = MOST_WAITING_BYTES,
     ) -> None:
         self.protocol = protocol
         self.outboxes = outboxes
+        self.peer = peer
         self.most_waiting = most_waiting
         self.most_waiting_bytes = most_waiting_bytes
         self.guest: Guest | None = None

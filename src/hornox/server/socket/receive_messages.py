@@ -10,7 +10,8 @@ from starlette.types import Receive, Scope, Send
 
 from hornox.protocol import messages
 from hornox.server.errors import Refused
-from hornox.server.socket.client_outbox import Connection
+from hornox.server.rate_limit import peer_of
+from hornox.server.socket.client_outbox import AllOutboxes, Connection
 from hornox.server.store.guests import Guest, Guests
 from hornox.server.table.registry import TableRegistry
 from hornox.server.table.session import TableSession
@@ -18,7 +19,7 @@ from hornox.server.uvicorn_limits import WebSocketProtocol
 
 LARGEST_MESSAGE_BYTES = 4096
 HELLO_SECONDS = 15.0
-OFFENCES = ("malformed", "too_big")
+OFFENCES = ("malformed", "too_big", "unknown_guest", "unknown_table")
 MOST_OFFENCES = 20  # then the connection is cut
 
 
@@ -35,7 +36,7 @@ class TableWebSocket:
         await send({"type": "websocket.accept"})
         protocol: WebSocketProtocol = scope["extensions"]["hornox"]["protocol"]
         code = scope["path_params"]["code"]
-        connection = Connection(protocol, self.outboxes)
+        connection = Connection(protocol, self.outboxes, peer_of(scope))
         receiver = MessageReceiver(self.registry, self.guests, connection, code)
         timer = asyncio.get_running_loop().call_later(HELLO_SECONDS, receiver.require_hello)
         try:
@@ -72,13 +73,6 @@ class MessageReceiver:
         try:
             self.handle_request(self.decode(message))
         except Refused as error:
-<<<<<<< HEAD
-            refusal = messages.Refusal(error.code, error.message, self.re)
-            self.connection.send(messages.encode(refusal))
-            self.offences += error.code in OFFENCES
-            if self.is_flooding or self.offences >= MOST_OFFENCES:
-                self.connection.hang_up()
-=======
             self.refuse(error)
 
     async def receive_in_turn(self, message: bytes) -> None:
@@ -97,7 +91,6 @@ class MessageReceiver:
         self.offences += error.code in OFFENCES
         if self.is_flooding or self.offences >= MOST_OFFENCES:
             self.connection.hang_up()
->>>>>>> 849925e (server: load a table without stopping the others)
 
     def require_hello(self) -> None:
         """Hang up on a client that has not said hello in time."""
@@ -124,24 +117,18 @@ class MessageReceiver:
             self.is_loading = False
         if self.connection.is_closed or self.connection.protocol.disconnected:
             return  # it has gone while the table was loaded
-        if len(session.clients) >= self.registry.settings.most_at_table:
-            raise Refused("busy", "Too many people are at this table.")
-        self.join(session, guest, request)
+        self.connection.guest = guest
+        session.join(self.connection, request)
+        self.session = session
 
     def handle_request(self, request: messages.Request) -> None:
         assert self.session is not None, "the first hello is handled elsewhere"
         if isinstance(request, messages.Hello):
-            self.join(self.session, self.find_guest(request), request)
-        else:
-            self.session.handle_request(self.connection, request)
+            raise Refused("malformed", "You have said hello already.")
+        self.session.handle_request(self.connection, request)
 
     def find_guest(self, hello: messages.Hello) -> Guest | None:
         return self.guests.require_guest(hello.token) if hello.token else None
-
-    def join(self, session: TableSession, guest: Guest | None, hello: messages.Hello) -> None:
-        self.connection.guest = guest
-        self.session = session
-        session.join(self.connection, hello)
 
     def close(self) -> None:
         self.connection.stop_sending()

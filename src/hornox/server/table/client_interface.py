@@ -12,6 +12,7 @@ from hornox.server.store.guests import Guest
 class Client(Protocol):
     """Somebody who is connected to a table: a player with seats, or a spectator."""
 
+    peer: str  # the address it comes from, for limits
     guest: Guest | None
     seats: tuple[Seat, ...]
     talk_limit: TokenBucket
@@ -22,3 +23,6 @@ class Client(Protocol):
 
     def send(self, message: bytes) -> None:
         """Never waits for the peer."""
+
+    def hang_up(self) -> None:
+        """End the connection; the client may come back."""

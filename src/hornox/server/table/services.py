@@ -18,3 +18,4 @@ class TableServices:
         self.workers = WorkerPool(settings.bot_workers, settings.bot_seconds)
         self.counters = Counters()
         self.forced_choice_delay_seconds = (settings.pause * 0.3, settings.pause)
+        self.most_clients = settings.most_at_table

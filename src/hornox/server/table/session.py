@@ -21,6 +21,7 @@ from hornox.server.table.bot_and_forced_choices import AutoPlay
 from hornox.server.table.broadcast import Broadcaster, deliver
 from hornox.server.table.client_interface import Client
 from hornox.server.table.clock import TableClock
+from hornox.server.table.crowd import who_makes_room
 from hornox.server.table.log_entries import (
     AnyEntry,
     BotSat,
@@ -65,6 +66,7 @@ class TableSession:
 
     def join(self, client: Client, hello: messages.Hello) -> None:
         client.seats = self.state.seats_of(client.guest_id)
+        self.require_place(client)
         self.bring_back(client.seats)
         self.clients.add(client)
         welcome = welcome_message(self.state, self.info(), client.seats, hello)
@@ -75,6 +77,15 @@ class TableSession:
     def leave(self, client: Client) -> None:
         self.clients.discard(client)
         self.broadcaster.send_table()
+
+    def require_place(self, newcomer: Client) -> None:
+        """If the table is crowded, somebody who matters less to the game makes room."""
+        if len(self.clients) >= self.services.most_clients:
+            leaving = who_makes_room(self.clients, newcomer)
+            if leaving is None:
+                raise Refused("busy", "Too many people are at this table.")
+            self.clients.discard(leaving)
+            leaving.hang_up()
 
     def bring_back(self, seats: tuple[Seat, ...]) -> None:
         """The person plays again the moment they return."""

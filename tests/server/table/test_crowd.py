@@ -1,0 +1,79 @@
+"""A crowded table: players come before spectators, and few before many."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hornox.server.rate_limit import TokenBucket
+from hornox.server.store.guests import Guest
+from hornox.server.table.crowd import who_makes_room
+from tests.server.helpers.running_server import Person, Served, start_game
+
+
+class Visitor:
+    """A client as far as a crowd goes."""
+
+    def __init__(self, peer: str, guest: str = "", seats: tuple[int, ...] = ()) -> None:
+        self.peer = peer
+        self.guest = Guest(guest, guest) if guest else None
+        self.guest_id = guest
+        self.seats = seats
+        self.talk_limit = TokenBucket(1, 1)
+
+    def send(self, message: bytes) -> None:
+        raise AssertionError(message)
+
+    def hang_up(self) -> None:
+        raise AssertionError(self)
+
+
+def test_a_player_who_comes_back_finds_a_place_among_a_hundred_spectators(tmp_path: Path) -> None:
+    served = Served(tmp_path, most_at_table=6).start()
+    people = [served.person(name) for name in ("Anna", "Ben")]
+
+    async def come_back() -> dict[str, Any]:
+        code = await start_game(people, game="classic")
+        async with AsyncExitStack() as stack:
+            for _ in range(6):
+                await stack.enter_async_context(Person(served).at(code))
+            ben = await stack.enter_async_context(people[1].at(code))
+            return ben.welcome
+
+    welcome = asyncio.run(come_back())
+
+    assert welcome["seats"] == [1]
+    assert welcome["table"]["watching"] == 5
+    assert served.stop() == 0
+    assert served.troubles() == []
+
+
+CROWD = [Visitor("1.1.1.1") for _ in range(5)]
+ALONE = Visitor("2.2.2.2")
+
+
+@pytest.mark.parametrize("newcomer", [Visitor("1.1.1.1", "anna", (0,)), Visitor("3.3.3.3")])
+def test_a_spectator_of_the_largest_crowd_makes_room(newcomer: Visitor) -> None:
+    assert who_makes_room([ALONE, *CROWD], newcomer) in CROWD
+
+
+def test_one_more_of_the_crowd_finds_no_place() -> None:
+    assert who_makes_room([ALONE, *CROWD], Visitor("1.1.1.1")) is None
+
+
+def test_a_spectator_pushes_no_player_away() -> None:
+    players = [Visitor("1.1.1.1", "anna", (0,)) for _ in range(5)]
+
+    assert who_makes_room(players, Visitor("2.2.2.2")) is None
+
+
+def test_a_player_with_many_devices_makes_room_for_another_player() -> None:
+    ben = Visitor("2.2.2.2", "ben", (1,))
+    annas = [Visitor("1.1.1.1", "anna", (0,)) for _ in range(5)]
+
+    assert who_makes_room([ben, *annas], Visitor("3.3.3.3", "cleo", (2,))) in annas
+    assert who_makes_room([ben, annas[0]], Visitor("3.3.3.3", "cleo", (2,))) is None
