@@ -30,6 +30,7 @@ Code: TypeAlias = Literal[
     "person_here",  # the player is connected, so the seat cannot be handed over
     "chat_off",  # the host has not allowed free chat
     "closed",  # the table is closed
+    "damaged",  # the log of the table cannot be read
     "busy",  # the server is busy
     "forbidden_origin",  # this web page is not allowed to use the server
     "unknown_host",  # HTTP: the server does not answer under this name

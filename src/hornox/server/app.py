@@ -72,7 +72,8 @@ def operator_routes(registry: TableRegistry) -> list[Route]:
 
     async def ready(_: Request) -> Response:
         is_ready = registry.store.ready
-        return JSONResponse({"ready": is_ready}, 200 if is_ready else 503)
+        body = {"ready": is_ready, "tables_set_aside": len(registry.set_aside)}
+        return JSONResponse(body, 200 if is_ready else 503)
 
     async def metrics(_: Request) -> Response:
         return PlainTextResponse(metrics_text(registry), media_type="text/plain; version=0.0.4")

@@ -5,6 +5,10 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
+from hornox.server.errors import Refused
+from hornox.server.http.metrics import metrics_text
 from hornox.server.store.guests import Guest, Guests
 from hornox.server.store.sqlite import Store
 from hornox.server.table.log_entries import AnyEntry, Chose, Opened, Sat, Started, TookOver, encode
@@ -122,5 +126,61 @@ def test_a_client_that_goes_while_its_table_is_loaded_leaves_nothing_behind(
 
         assert not session.clients
         assert session.state.places[0].away  # type: ignore[union-attr]  # Anna sits there
+
+    with_server(tmp_path, evening)
+
+
+DAMAGES = {
+    "bad JSON": b'{"entry": "chose", "seat": 0',
+    "an unknown entry": b'{"entry": "danced"}',
+    "a seat that is not there": encode(Sat(7, "cleo", "Cleo")),
+    "a choice that was not possible": encode(Chose(0, 1, "104 and a row")),
+    "a second beginning": encode(Opened("classic", 2, "secret seed", "anna")),
+}
+
+
+@pytest.mark.parametrize("body", DAMAGES.values(), ids=DAMAGES)
+def test_a_table_that_cannot_be_read_is_set_aside_and_the_others_are_loaded(
+    tmp_path: Path, body: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def evening(registry: TableRegistry, _: Guests) -> None:
+        write_table(registry.store, LONG, 1)
+        registry.store.append(LONG, 5, body)
+        write_table(registry.store, SHORT, 1)
+        registry.store.write("UPDATE tables SET changed = 9 WHERE code = ?", (LONG,))
+        await registry.store.wait_for_writes()
+
+        await registry.load_all()
+
+        assert [*registry.sessions] == [SHORT]
+        for _once in range(2):
+            with pytest.raises(Refused) as refused:
+                await registry.find(LONG)
+            assert refused.value.code == "damaged"
+        assert "hornox_tables_set_aside 1" in metrics_text(registry)
+
+    with_registry(tmp_path, evening)
+
+    (record,) = caplog.records
+    assert record.where.endswith("entry 5")  # type: ignore[attr-defined]  # given as extra
+    assert not any(secret in str(record.__dict__) for secret in (LONG, "secret", "104", "seed"))
+
+
+def test_a_visitor_of_a_damaged_table_is_refused_and_the_operator_can_see_it(
+    tmp_path: Path,
+) -> None:
+    async def evening(server: InProcessServer) -> None:
+        code = await table_on_disk(server)
+        server.registry.store.write("UPDATE log SET body = 'x' WHERE code = ?", (code,))
+        await server.quiet()
+
+        answer = await server.http.get(f"/api/tables/{code}")
+        async with server.line(code) as line:
+            heard = await line.asks(type="hello")
+        ready = await server.http.get("/readyz")
+
+        assert (answer.status_code, answer.json()["code"]) == (410, "damaged")
+        assert heard["code"] == "damaged"
+        assert ready.json() == {"ready": True, "tables_set_aside": 1}
 
     with_server(tmp_path, evening)

@@ -858,6 +858,7 @@ export type Code =
   | "person_here"
   | "chat_off"
   | "closed"
+  | "damaged"
   | "busy"
   | "forbidden_origin"
   | "unknown_host"

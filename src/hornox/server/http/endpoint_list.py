@@ -72,17 +72,17 @@ ENDPOINTS = (
     ),
     Endpoint(
         "GET", "/api/tables/{code}", "table", Api.get_table, "One table.", TableInfo,
-        refusals=("unknown_table", "closed"),
+        refusals=("unknown_table", "closed", "damaged", "busy"),
     ),
     Endpoint(
         "GET", "/api/tables/{code}/invitation", "invitation", Api.get_invitation,
         "The link to a table, for other people.", Invitation,
-        refusals=("unknown_table", "closed"),
+        refusals=("unknown_table", "closed", "damaged", "busy"),
     ),
     Endpoint(
         "GET", "/api/tables/{code}/qr.svg", "qr", Api.get_qr_code,
-        "The link to a table as a QR code.", str,
-        media_type="image/svg+xml", refusals=("unknown_table", "closed", "malformed"),
+        "The link to a table as a QR code.", str, media_type="image/svg+xml",
+        refusals=("unknown_table", "closed", "damaged", "malformed", "busy"),
     ),
     Endpoint(
         "GET", "/api/records", "records", Api.list_records,

@@ -25,6 +25,8 @@ def metric_lines(registry: TableRegistry) -> Iterator[str]:
     yield from metric("dropped_total", "counter", "clients cut off for not reading", dropped)
     yield from metric("failing", "gauge", "1 while nothing can be written", store.failing)
     yield from metric("bots_late_total", "counter", "bots that took too long", late)
+    aside = len(registry.set_aside)
+    yield from metric("tables_set_aside", "gauge", "tables that cannot be read", aside)
     states = Counter(session.state.status for session in registry.sessions.values())
     yield "# HELP hornox_tables tables in memory"
     yield "# TYPE hornox_tables gauge"

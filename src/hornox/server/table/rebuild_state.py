@@ -26,8 +26,12 @@ def rebuild_state(code: str, log: Iterator[LogRow]) -> Generator[None, None, Tab
     assert isinstance(opened, Opened)
     state = TableState(code, opened, at)
     for number, when, entry in log:
-        state.apply(decode(entry), when)
-        state.entry_count = number + 1
+        state.entry_count = number
+        try:
+            state.apply(decode(entry), when)
+        except Exception as error:
+            error.add_note(f"entry {number}")
+            raise
         yield
     return state
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
+import sqlite3
 import time
+import traceback
 from functools import partial
 
 from hornox import game_catalogue as boxes
@@ -21,6 +24,9 @@ from hornox.server.table.session import TableSession
 from hornox.server.table.state import TableState
 
 MOST_LISTED = 100  # tables
+DAMAGED = "This table cannot be read any more: it is set aside."
+
+logger = logging.getLogger("hornox")
 
 
 class TableRegistry:
@@ -30,6 +36,7 @@ class TableRegistry:
         self.services = TableServices(settings, store)
         self.sessions: dict[str, TableSession] = {}
         self.loading: dict[str, asyncio.Task[None]] = {}
+        self.set_aside: set[str] = set()  # codes of tables that cannot be read
         self.slices = Slices()
 
     # Open, find, list
@@ -82,7 +89,24 @@ class TableRegistry:
             task.exception()  # whoever waits for it has it, and perhaps nobody waits any more
 
     async def load_session(self, code: str) -> None:
+        """Bring a table into memory, or set it aside if that is not possible."""
+        try:
+            await self.rebuild(code)
+        except Refused:
+            raise
+        except sqlite3.OperationalError as error:  # it is the disk: a later attempt may succeed
+            log_failure("a table could not be read now", error)
+            raise Refused("busy", "This table cannot be read now: try again.") from error
+        except Exception as error:  # whatever it is, it must not stop the others
+            self.sessions.pop(code, None)
+            self.set_aside.add(code)
+            log_failure("a table cannot be read: it is set aside", error)
+            raise Refused("damaged", DAMAGED) from error
+
+    async def rebuild(self, code: str) -> None:
         """Rebuild a table from its log."""
+        if code in self.set_aside:
+            raise Refused("damaged", DAMAGED)
         status = self.services.tables.find_status(code)
         if status == "closed":
             raise Refused("closed", "This table is closed.")
@@ -148,3 +172,10 @@ class TableRegistry:
         for task in self.loading.values():
             task.cancel()
         self.services.workers.close()
+
+
+def log_failure(event: str, error: Exception) -> None:
+    """What went wrong and where, but no code of a table, and nothing of what was read."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    where = ", ".join([last.name, *getattr(error, "__notes__", ())])
+    logger.error(event, extra={"error": type(error).__name__, "where": where})
