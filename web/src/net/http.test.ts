@@ -70,16 +70,16 @@ test("without an answer from our server it is unreachable", async () => {
 });
 
 test("the address holds only the filters that are set", async () => {
-  answering(200, { records: [], before: null });
+  answering(200, { records: [], before: null, before_code: null });
   await fetchRecords();
-  await fetchRecords({ game: "cow", before: 12.5 });
+  await fetchRecords("cow", { records: [], before: 12.5, before_code: "ABCDEF" });
   answering(200, []);
   await fetchSteps("ABCD");
   await fetchSteps("ABCD", 2);
 
   expect(asked.map(({ url }) => url.replace("http://hornox.test/api/", ""))).toEqual([
     "records",
-    "records?game=cow&before=12.5",
+    "records?game=cow&before=12.5&before_code=ABCDEF",
     "records/ABCD/steps",
     "records/ABCD/steps?seat=2",
   ]);

@@ -76,10 +76,12 @@ export function openTable(opening: Opening): Promise<TableInfo> {
   return request("POST", "tables", "TableInfo", opening);
 }
 
-/** Finished games, the latest first. */
-export function fetchRecords(filter: { game?: GameId; before?: number } = {}): Promise<Page> {
+/** Finished games, the latest first: of all games or of one; the first page or that after another. */
+export function fetchRecords(game: GameId | "" = "", after: Page | null = null): Promise<Page> {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(filter)) query.set(name, String(value));
+  if (game) query.set("game", game);
+  if (after?.before != null) query.set("before", String(after.before));
+  if (after?.before_code != null) query.set("before_code", after.before_code);
   return request("GET", `records${query.size ? `?${query}` : ""}`, "Page");
 }
 

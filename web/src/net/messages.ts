@@ -993,10 +993,11 @@ export interface Listed {
   winners: readonly number[];
 }
 
-/** A page of games, the latest first; send `before` to get the games that ended earlier. */
+/** A page of games, the latest first; send `before` and `before_code` to get the next page. */
 export interface Page {
   records: readonly Listed[];
   before: number | null;
+  before_code: string | null;
 }
 
 /** How a game ended: each seat's score (the fewest heads win) and who won. */

@@ -38,10 +38,11 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 class Page(msgspec.Struct, frozen=True):
-    """A page of games, the latest first; send `before` to get the games that ended earlier."""
+    """A page of games, the latest first; send `before` and `before_code` to get the next page."""
 
     records: list[Listed]
     before: float | None
+    before_code: str | None
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -73,10 +74,12 @@ class Archive:
         self.records = records
         self.workers = WorkerPool(1, REPLAY_SECONDS)
 
-    def page(self, game: str | None, before: float | None) -> Page:
-        rows = self.records.latest(game, before, GAMES_A_PAGE)
+    def page(self, game: str | None, before: float | None, before_code: str) -> Page:
+        rows = self.records.latest(game, before, before_code, GAMES_A_PAGE)
         listed = [listed_game(row) for row in rows]
-        return Page(listed, listed[-1].ended if len(listed) == GAMES_A_PAGE else None)
+        if len(listed) < GAMES_A_PAGE:
+            return Page(listed, None, None)
+        return Page(listed, listed[-1].ended, listed[-1].code)
 
     def require_record(self, code: str) -> tuple[str, int]:
         """The record as a line of JSON, and its number of seats."""

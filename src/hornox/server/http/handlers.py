@@ -124,6 +124,7 @@ class Api:
         return self.archive.page(
             None if query.game is UNSET else boxes.box(query.game).id,
             None if query.before is UNSET else query.before,
+            "" if query.before_code is UNSET else query.before_code.upper(),
         )
 
     async def get_record(self, call: Call) -> Response:

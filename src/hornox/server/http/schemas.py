@@ -89,6 +89,15 @@ class Invitation(msgspec.Struct, frozen=True):
 class RecordsAsked(msgspec.Struct, frozen=True):
     game: GameId | UnsetType = UNSET
     before: Time | UnsetType = UNSET
+    before_code: (
+        Annotated[
+            str,
+            Meta(
+                max_length=12, description="With `before`: of games that ended then, those after."
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
 
 
 class StepsAsked(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ import hmac
 import secrets
 import time
 from collections import OrderedDict
+from functools import partial
 from typing import NamedTuple
 
 from hornox.server.errors import Refused
@@ -14,6 +15,10 @@ from hornox.server.settings import DAY_SECONDS
 from hornox.server.store.sqlite import Store
 
 MOST_CACHED = 20_000  # guests
+GUESTS_A_BATCH = 500  # other writes wait for one batch at most
+DELETE_UNSEEN = (
+    "DELETE FROM guests WHERE id IN (SELECT id FROM guests WHERE seen < ? ORDER BY seen LIMIT ?)"
+)
 
 
 class Guest(NamedTuple):
@@ -62,10 +67,17 @@ class Guests:
             self.store.write("UPDATE guests SET seen = ? WHERE id = ?", (now, guest.id))
 
     def forget_unseen(self, before: float) -> None:
-        """Delete the guests who were not seen since then."""
-        self.store.write("DELETE FROM guests WHERE seen < ?", (before,))
+        """Delete the guests who were not seen since then: a batch, and when it is on disk, more."""
+        found = self.store.one("SELECT 1 FROM guests WHERE seen < ? LIMIT 1", before)
+        if found:
+            values = (before, GUESTS_A_BATCH)
+            self.store.write(DELETE_UNSEEN, values, partial(self.forget_more, before))
+
+    def forget_more(self, before: float) -> None:
         self.cache.clear()
         self.seen.clear()
+        if not self.store.closing:
+            self.forget_unseen(before)
 
     async def rename(self, guest: Guest, name: str) -> Guest:
         await self.store.write_and_wait("UPDATE guests SET name = ? WHERE id = ?", (name, guest.id))

@@ -12,6 +12,17 @@ from hornox.server.store.sqlite import Store
 
 LATEST = 9e12  # seconds since 1970: no game ends later
 
+# Two queries, because one with "or any game" would use no index and read every record.
+PAGE_OF_ALL = (
+    "SELECT code, game, seats, ended, names, scores FROM records"
+    " WHERE listed = 1 AND (ended, code) < (?, ?) ORDER BY ended DESC, code DESC LIMIT ?"
+)
+PAGE_OF_GAME = (
+    "SELECT code, game, seats, ended, names, scores FROM records"
+    " WHERE game = ? AND listed = 1 AND (ended, code) < (?, ?)"
+    " ORDER BY ended DESC, code DESC LIMIT ?"
+)
+
 
 class RecordRows:
     def __init__(self, store: Store) -> None:
@@ -39,10 +50,14 @@ class RecordRows:
         assert isinstance(seats, int)
         return str(body), seats
 
-    def latest(self, game: str | None, before: float | None, limit: int) -> list[tuple[Any, ...]]:
-        """The listed games that ended before then, the latest first."""
-        return self.store.all(
-            "SELECT code, game, seats, ended, names, scores FROM records"
-            " WHERE listed AND ended < ? AND (? IS NULL OR game = ?) ORDER BY ended DESC LIMIT ?",
-            LATEST if before is None else before, game, game, limit,
-        )  # fmt: skip
+    def latest(
+        self, game: str | None, before: float | None, before_code: str, limit: int
+    ) -> list[tuple[Any, ...]]:
+        """The listed games that ended before then, the latest first.
+
+        Of games that ended at the same time, those with a lower code come later.
+        """
+        last = (LATEST if before is None else before, before_code)
+        if game is None:
+            return self.store.all(PAGE_OF_ALL, *last, limit)
+        return self.store.all(PAGE_OF_GAME, game, *last, limit)

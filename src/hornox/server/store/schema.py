@@ -47,6 +47,11 @@ MIGRATIONS = (
     ) WITHOUT ROWID;
     CREATE INDEX records_by_end ON records (listed, ended);
     """,
+    # An index also holds the code, which is the primary key: pages go by time, then by code.
+    """
+    CREATE INDEX records_by_game ON records (game, listed, ended);
+    CREATE INDEX guests_by_seen ON guests (seen);
+    """,
 )
 
 

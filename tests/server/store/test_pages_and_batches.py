@@ -1,0 +1,188 @@
+"""Long lists come in pages that skip and repeat nothing; much is deleted in small batches."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import httpx
+import pytest
+
+from hornox.server.errors import Refused
+from hornox.server.store import guests as guest_rows
+from hornox.server.store import tables as table_rows
+from hornox.server.store.guests import Guests
+from hornox.server.store.sqlite import Store, Write
+from hornox.server.store.tables import TableRows
+from tests.server.helpers.running_server import Served
+
+SAME_TIME = 1_700_000_000.25
+SCORES = '{"scores":[1,2],"winners":[0]}'
+
+
+def insert_records(database: Path, rows: list[tuple[str, str, int, float]]) -> None:
+    Store(database).close()  # makes the tables
+    with closing(sqlite3.connect(database)) as db, db:
+        db.executemany(
+            "INSERT INTO records (code, game, seats, listed, ended, names, scores, body)"
+            " VALUES (?, ?, 2, ?, ?, '[\"Anna\",\"Ben\"]', ?, '')",
+            [(*row, SCORES) for row in rows],
+        )
+
+
+def all_pages(served: Served, **query: str) -> list[str]:
+    """The codes on all pages, each page asked for as the one before it says."""
+    codes: list[str] = []
+    asked: dict[str, str | float] = {**query}
+    for _ in range(20):
+        page = httpx.get(f"{served.http}/api/records", params=asked).json()
+        codes += [one["code"] for one in page["records"]]
+        if page["before"] is None:
+            return codes
+        asked |= {"before": page["before"], "before_code": page["before_code"]}
+    raise AssertionError(codes)
+
+
+def test_games_that_ended_at_the_same_time_are_each_on_one_page(tmp_path: Path) -> None:
+    games = ("cow", "flip")
+    rows = [(f"C{number:05}", games[number % 2], 1, SAME_TIME) for number in range(160)]
+    hidden = [(f"D{number:05}", "cow", 0, SAME_TIME) for number in range(10)]
+    insert_records(tmp_path / "hornox.db", rows + hidden)
+    served = Served(tmp_path).start()
+
+    found, cows = all_pages(served), all_pages(served, game="cow")
+
+    served.stop()
+    assert found == [code for code, *_ in reversed(rows)]
+    assert cows == [code for code, game, *_ in reversed(rows) if game == "cow"]
+
+
+def test_a_client_that_sends_only_the_time_gets_the_games_that_ended_earlier(
+    tmp_path: Path,
+) -> None:
+    rows = [("AAAAAA", "cow", 1, 10.0), ("BBBBBB", "cow", 1, 20.0), ("CCCCCC", "cow", 1, 20.0)]
+    insert_records(tmp_path / "hornox.db", rows)
+    served = Served(tmp_path).start()
+
+    page = httpx.get(f"{served.http}/api/records", params={"before": 20.0}).json()
+
+    served.stop()
+    assert [one["code"] for one in page["records"]] == ["AAAAAA"]
+
+
+def test_unfinished_tables_are_read_in_pages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_rows, "CODES_A_PAGE", 3)
+    store = Store(tmp_path / "hornox.db")
+    insert_tables(tmp_path / "hornox.db", "playing", [f"P{number}" for number in range(8)])
+    insert_tables(tmp_path / "hornox.db", "open", ["O1", "O2"])
+    insert_tables(tmp_path / "hornox.db", "over", ["X1"])
+
+    codes = list(TableRows(store).unfinished_codes())
+
+    store.close()
+    assert codes == [*(f"P{number}" for number in range(7, -1, -1)), "O2", "O1"]
+
+
+def insert_tables(database: Path, status: str, codes: list[str], entries: int = 0) -> None:
+    with closing(sqlite3.connect(database)) as db, db:
+        db.executemany(
+            "INSERT INTO tables (code, game, state, listed, made, changed)"
+            " VALUES (?, 'cow', ?, 0, 5, 5)",
+            [(code, status) for code in codes],
+        )
+        db.executemany(
+            "INSERT INTO log (code, number, at, body) VALUES (?, ?, 5, '')",
+            [(code, number) for code in codes for number in range(entries)],
+        )
+
+
+class CountingStore(Store):
+    """Counts the rows that each commit has changed."""
+
+    largest = 0
+
+    def commit(self, batch: list[Write]) -> None:
+        before = self.db.total_changes
+        super().commit(batch)
+        self.largest = max(self.largest, self.db.total_changes - before)
+
+
+async def until_quiet(store: Store) -> None:
+    """Each batch is asked for when the one before it is on disk."""
+    for _ in range(200):
+        await store.wait_for_writes()
+
+
+def test_many_finished_tables_are_deleted_in_small_batches(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_rows, "TABLES_A_BATCH", 3)
+    monkeypatch.setattr(table_rows, "ENTRIES_A_BATCH", 10)
+    database = tmp_path / "hornox.db"
+
+    async def delete() -> CountingStore:
+        store = CountingStore(database, asyncio.get_running_loop())
+        insert_tables(database, "over", [f"O{number}" for number in range(20)], entries=4)
+        insert_tables(database, "closed", ["LONG"], entries=45)
+        insert_tables(database, "closed", ["BARE"])
+        insert_tables(database, "playing", ["STAYS"], entries=4)
+        TableRows(store).delete_finished(before=6.0)
+        await until_quiet(store)
+        return store
+
+    store = asyncio.run(delete())
+
+    assert store.all("SELECT code FROM tables") == [("STAYS",)]
+    assert store.one("SELECT count(*) FROM log") == (4,)
+    assert store.largest <= 3 + 10 + 3
+    store.close()
+
+
+def test_a_table_of_which_half_the_log_is_deleted_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If the server ends between two batches, nobody finds half a table."""
+    monkeypatch.setattr(table_rows, "ENTRIES_A_BATCH", 10)
+    store = Store(tmp_path / "hornox.db")  # without a loop, no second batch follows
+    insert_tables(tmp_path / "hornox.db", "over", ["LONG"], entries=45)
+
+    TableRows(store).delete_finished(before=6.0)
+    store.close()
+
+    store = Store(tmp_path / "hornox.db")
+    assert len(store.log("LONG")) == 35
+    assert TableRows(store).find_status("LONG") == "closed"
+    store.close()
+
+
+def test_many_guests_are_forgotten_in_small_batches(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guest_rows, "GUESTS_A_BATCH", 7)
+    database = tmp_path / "hornox.db"
+
+    async def forget() -> CountingStore:
+        store = CountingStore(database, asyncio.get_running_loop())
+        with closing(sqlite3.connect(database)) as db, db:
+            db.executemany(
+                "INSERT INTO guests (id, name, token, made, seen) VALUES (?, 'Anna', x'', 5, 5)",
+                [(f"G{number}",) for number in range(50)],
+            )
+        guests = Guests(store)
+        _, token = await guests.create("Ben")
+        guests.forget_unseen(before=6.0)
+        await until_quiet(store)
+        assert guests.require_guest(token).name == "Ben"
+        with pytest.raises(Refused):
+            guests.find("G1")
+        return store
+
+    store = asyncio.run(forget())
+
+    assert store.one("SELECT count(*) FROM guests") == (1,)
+    assert store.largest <= 7
+    store.close()
