@@ -8,7 +8,9 @@ import logging
 import sqlite3
 import time
 import traceback
+from collections.abc import Iterator
 from functools import partial
+from itertools import islice
 
 from hornox import game_catalogue as boxes
 from hornox.errors import HornoxError
@@ -65,6 +67,7 @@ class TableRegistry:
 
     def add_session(self, state: TableState) -> TableSession:
         session = self.sessions[state.code] = TableSession(state, self.services, self.open)
+        self.services.index.add(state)
         return session
 
     async def find(self, code: str) -> TableSession:
@@ -128,17 +131,17 @@ class TableRegistry:
                 await self.find(code)
 
     def sessions_of(self, guest_id: str) -> list[TableSession]:
-        """The tables at which this guest sits."""
-        return [one for one in self.sessions.values() if one.state.seats_of(guest_id)]
+        """The tables at which this guest sits, the latest first."""
+        return self.first_sessions(self.services.index.codes_of(guest_id))
 
     def listed_tables(self) -> list[messages.TableInfo]:
         """Tables that anybody may join or watch: open ones first, then the latest first."""
-        listed = [
-            session for session in self.sessions.values()
-            if session.state.opened.listed and session.state.status in ("open", "playing")
-        ]  # fmt: skip
-        listed.sort(key=lambda one: (one.state.status != "open", -one.state.changed_at))
-        return [session.info() for session in listed[:MOST_LISTED]]
+        listed = self.first_sessions(self.services.index.listed_codes())
+        return [session.info() for session in listed]
+
+    def first_sessions(self, codes: Iterator[str]) -> list[TableSession]:
+        found = (self.sessions[code] for code in codes if code in self.sessions)
+        return list(islice(found, MOST_LISTED))
 
     # Expire
 
@@ -154,6 +157,7 @@ class TableRegistry:
             if state.status in ("open", "playing"):
                 session.commit(Closed("expired"))
             del self.sessions[code]
+            self.services.index.remove(code)
         self.delete_old(now)
 
     def delete_old(self, now: float) -> None:

@@ -1,4 +1,4 @@
-"""What all table sessions of a server share: the database, the worker pool, counters, delays."""
+"""What all table sessions of a server share: the database, the worker pool, counters, an index."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from hornox.server.settings import Settings
 from hornox.server.store.records import RecordRows
 from hornox.server.store.sqlite import Store
 from hornox.server.store.tables import TableRows
+from hornox.server.table.table_index import TableIndex
 from hornox.server.worker_pool import WorkerPool
 
 
@@ -17,5 +18,6 @@ class TableServices:
         self.records = RecordRows(store)
         self.workers = WorkerPool(settings.bot_workers, settings.bot_seconds)
         self.counters = Counters()
+        self.index = TableIndex()
         self.forced_choice_delay_seconds = (settings.pause * 0.3, settings.pause)
         self.most_clients = settings.most_at_table

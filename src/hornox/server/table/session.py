@@ -166,6 +166,7 @@ class TableSession:
         state = self.state
         number, step, status = state.entry_count, state.step, state.status
         state.apply(entry, time.time(), choice)
+        self.services.index.update(state, entry)
         is_new_step = state.step != step
         deliveries = self.broadcaster.entry_deliveries(entry, is_new_step=is_new_step)
         if asker and re:
