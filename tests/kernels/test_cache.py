@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -73,6 +74,73 @@ def test_where_the_users_cache_cannot_be_written_a_temporary_folder_is_used(
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
 
     assert cache.cache_folder().parent == tmp_path / f"hornox-{cache.user_id()}"
+
+
+FOLDERS = ("", f"kernels-{cache.source_digest()}")
+
+
+@pytest.fixture
+def temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder in the temporary directory that is used where there is no user's cache."""
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    return tmp_path / f"hornox-{cache.user_id()}"
+
+
+def is_fresh_and_private(folder: Path, refused: Path) -> bool:
+    """Numba loads and runs what it finds there, so nobody else may have written it."""
+    private = stat.S_IMODE(folder.stat().st_mode) == 0o700
+    return private and not any(folder.iterdir()) and not folder.is_relative_to(refused)
+
+
+@pytest.mark.parametrize("below", FOLDERS, ids=["outer", "inner"])
+def test_a_link_is_not_followed(temporary: Path, below: str) -> None:
+    (temporary.parent / "trap").mkdir()
+    (temporary / below).parent.mkdir(mode=0o700, exist_ok=True)
+    (temporary / below).symlink_to(temporary.parent / "trap")
+
+    folder = cache.cache_folder()
+
+    assert is_fresh_and_private(folder, temporary)
+    assert not any((temporary.parent / "trap").iterdir())
+
+
+@pytest.mark.parametrize("mode", [0o777, 0o770, 0o1777])
+@pytest.mark.parametrize("below", FOLDERS, ids=["outer", "inner"])
+def test_a_folder_in_which_others_can_write_is_not_used(
+    temporary: Path, below: str, mode: int
+) -> None:
+    (temporary / below).mkdir(parents=True)
+    temporary.chmod(0o700)
+    (temporary / below).chmod(mode)
+
+    assert is_fresh_and_private(cache.cache_folder(), temporary)
+
+
+def test_a_folder_of_somebody_else_is_not_used(
+    temporary: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    temporary.mkdir(mode=0o700)
+    somebody_else = os.getuid() + 1
+    monkeypatch.setattr(cache, "user_id", lambda: temporary.name.removeprefix("hornox-"))
+    monkeypatch.setattr(os, "getuid", lambda: somebody_else)
+
+    assert is_fresh_and_private(cache.cache_folder(), temporary)
+
+
+def test_folders_are_private_whatever_the_umask(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    umask = os.umask(0)
+
+    folder = cache.cache_folder()
+
+    os.umask(umask)
+    modes = [stat.S_IMODE(one.stat().st_mode) for one in (folder, folder.parent)]
+    assert folder.is_relative_to(tmp_path / "cache")
+    assert modes == [0o700, 0o700]
 
 
 def test_a_folder_that_the_user_has_set_is_respected(tmp_path: Path) -> None:

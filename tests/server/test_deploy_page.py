@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import configparser
 import re
 import sqlite3
 from collections.abc import Iterator
@@ -120,6 +121,20 @@ def test_a_named_page_may_connect_and_no_other(tmp_path: Path) -> None:
 
     served.stop()
     assert answers == [201, 403, 403, 201]
+
+
+# A service
+
+
+def test_systemd_never_gives_up_on_the_server() -> None:
+    """After five failures within ten seconds it would, unless the unit says otherwise."""
+    [unit] = re.findall(r"```ini\n(.*?)```", PAGE, re.DOTALL)
+    parser = configparser.ConfigParser(strict=False, interpolation=None)
+    parser.optionxform = str  # type: ignore[assignment, method-assign]  # as the standard library's page has it
+    parser.read_string(unit)
+
+    assert parser["Service"]["Restart"] == "always"
+    assert parser["Unit"]["StartLimitIntervalSec"] == "0"
 
 
 # Backups

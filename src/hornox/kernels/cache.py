@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import stat
 import tempfile
 from pathlib import Path
 
@@ -23,7 +24,7 @@ def cache_folder() -> Path:
     name = f"kernels-{source_digest()}"
     temporary = Path(tempfile.gettempdir()) / f"hornox-{user_id()}"
     for parent in (user_cache_folder() / "hornox", temporary):
-        if ensure_writable(parent / name):
+        if ensure_private(parent) and ensure_private(parent / name):
             return parent / name
     return Path(tempfile.mkdtemp(prefix="hornox-"))
 
@@ -42,10 +43,20 @@ def user_id() -> str:
     return str(os.getuid()) if hasattr(os, "getuid") else "user"
 
 
-def ensure_writable(folder: Path) -> bool:
-    """Make the folder if it is missing; whether files can be written there."""
+def ensure_private(folder: Path) -> bool:
+    """Make the folder if it is missing; whether only we can write there."""
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, exist_ok=True)
+        status = folder.lstat()
     except OSError:
         return False
-    return os.access(folder, os.W_OK)
+    return is_ours(status) and os.access(folder, os.W_OK)
+
+
+def is_ours(status: os.stat_result) -> bool:
+    """A folder and no link, ours, and closed to others: numba runs the code that it finds there."""
+    if not hasattr(os, "getuid"):
+        return stat.S_ISDIR(status.st_mode)
+    others_write = status.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
+    return stat.S_ISDIR(status.st_mode) and status.st_uid == os.getuid() and not others_write

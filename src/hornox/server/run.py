@@ -122,13 +122,13 @@ def create_server(settings: Settings, on_listening: Callable[[str], None]) -> Se
 
 def serve(settings: Settings, on_listening: Callable[[str], None]) -> int:
     """Serve until a signal stops it; `on_listening` gets the address once it listens."""
+    configure_logging(settings.log_level)
     sockets = open_sockets(settings.host, settings.port)
     try:
         server = create_server(settings, on_listening)
     except HornoxError:
         close_sockets(sockets)
         raise
-    configure_logging(settings.log_level)
     gc.freeze()  # what was imported stays
     gc.set_threshold(*GC_THRESHOLDS)
     for stop in (signal.SIGTERM, signal.SIGINT):  # uvicorn raises them again when it is done

@@ -15,7 +15,7 @@ from hornox.server.settings import DAY_SECONDS
 from hornox.server.store.sqlite import Store
 
 MOST_CACHED = 20_000  # guests
-GUESTS_A_BATCH = 500  # other writes wait for one batch at most
+GUESTS_A_BATCH = 50  # other writes wait for one batch at most
 DELETE_UNSEEN = (
     "DELETE FROM guests WHERE id IN (SELECT id FROM guests WHERE seen < ? ORDER BY seen LIMIT ?)"
 )

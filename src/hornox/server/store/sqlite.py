@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from hornox.server.store.lock import Lock
+from hornox.server.store.private_file import create_private, warn_if_others_can_read
 from hornox.server.store.schema import BadDatabase, migrate
 
 Then: TypeAlias = Callable[[], None]
@@ -54,8 +55,10 @@ class Store:
         self.last_commit_at = 0.0
         self.waiting: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
         self.lock = Lock(path)
+        create_private(path)
         self.db = connect(path)
         migrate(self.db)
+        warn_if_others_can_read(path)
         self.reader = connect(path)
         self.thread = threading.Thread(target=self.run, name="store", daemon=True)
         self.thread.start()

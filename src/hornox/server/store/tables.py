@@ -10,8 +10,8 @@ from hornox.server.store.sqlite import Store
 
 LATEST = 9e12  # seconds since 1970: no table changes later
 CODES_A_PAGE = 500
-TABLES_A_BATCH = 200
-ENTRIES_A_BATCH = 1000
+TABLES_A_BATCH = 20  # other writes wait for one batch at most
+ENTRIES_A_BATCH = 100
 
 PAGE_BY_STATUS = (
     "SELECT changed, code FROM tables WHERE state = ? AND (changed, code) < (?, ?)"

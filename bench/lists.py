@@ -1,0 +1,192 @@
+"""Measure every list and lookup of the server with a million rows in each table of the database.
+
+    python -m bench.lists                    # a million rows, about a minute
+    python -m bench.lists --rows 100000      # quicker
+
+Prints how long the event loop is busy with each (median and longest of many), and how long the
+writing thread is busy with one batch of the deletes that go on in the background. The rows are
+made up and short; real records are longer, but no list reads them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import itertools
+import random
+import sqlite3
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from itertools import islice
+from pathlib import Path
+
+from hornox.game_catalogue import GAMES
+from hornox.server.http.game_archive import Archive
+from hornox.server.settings import Settings
+from hornox.server.store import schema, sqlite
+from hornox.server.store.guests import Guest, Guests
+from hornox.server.store.sqlite import Store, Write
+from hornox.server.table.log_entries import Opened
+from hornox.server.table.registry import TableRegistry
+
+IN_MEMORY = 10_000  # tables: the default of most_tables
+ENTRIES_A_TABLE = 3  # few, to be quick; a batch counts entries
+SECONDS_A_ROW = 0.5  # between two games; three of them end at the same time
+SCORES = '{"scores":[10,20,30,40],"winners":[0]}'
+NAMES = '["Anna","Ben","Cleo","Dora"]'
+TIMES = 200
+OLD = 30_000.0  # of the made-up rows, these many are deleted
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Measure the lists of the server.")
+    parser.add_argument("--rows", type=int, default=1_000_000, help="in each table of the database")
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        database = Path(folder) / "hornox.db"
+        make_database(database, asked.rows)
+        asyncio.run(measure(database, asked.rows))
+
+
+def make_database(database: Path, rows: int) -> None:
+    """As an older Hornox would have left it, so that the migration is measured as well."""
+    with closing(sqlite3.connect(database)) as db, db:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.executescript(schema.MIGRATIONS[0])
+        db.execute("PRAGMA user_version = 1")
+        db.executemany("INSERT INTO records VALUES (?, ?, 4, ?, ?, ?, ?, '')", records(rows))
+        db.executemany("INSERT INTO guests VALUES (?, 'Anna', x'00', 5, ?)", guests(rows))
+        db.executemany("INSERT INTO tables VALUES (?, 'cow', ?, 0, 5, ?)", tables(rows))
+        db.executemany("INSERT INTO log VALUES (?, ?, 5, x'00')", log(rows))
+    started = time.perf_counter()
+    with closing(sqlite3.connect(database, isolation_level=None)) as db:
+        schema.migrate(db)
+    print(f"{rows:,} rows each; the migration took {time.perf_counter() - started:.1f} s")
+
+
+def code(number: int) -> str:
+    """In no order, like real ones."""
+    return f"{number * 2_654_435_761 % 2**32:08X}"
+
+
+def records(rows: int) -> Iterator[tuple[object, ...]]:
+    games = itertools.cycle(GAMES)
+    for number, game in zip(range(rows), games, strict=False):
+        yield code(number), game, number % 2, number // 3 * SECONDS_A_ROW, NAMES, SCORES
+
+
+def guests(rows: int) -> Iterator[tuple[object, ...]]:
+    return ((code(number), number) for number in range(rows))
+
+
+def tables(rows: int) -> Iterator[tuple[object, ...]]:
+    """Nearly all are finished; one in a hundred is open or in play."""
+    states = ("open", "playing", *["over", "closed"] * 99)
+    return ((code(number), states[number % len(states)], number) for number in range(rows))
+
+
+def log(rows: int) -> Iterator[tuple[object, ...]]:
+    return ((code(n), entry) for n in range(rows) for entry in range(ENTRIES_A_TABLE))
+
+
+async def measure(database: Path, rows: int) -> None:
+    store = TimedStore(database, asyncio.get_running_loop())
+    registry = TableRegistry(Settings(), store)
+    measure_records(registry, rows)
+    measure_lookups(registry, rows)
+    measure_tables_in_memory(registry)
+    await measure_deletes(registry, store)
+    registry.close()
+    store.close()
+
+
+def measure_records(registry: TableRegistry, rows: int) -> None:
+    archive = Archive(registry.services.records)
+    middle = rows // 3 * SECONDS_A_ROW / 2
+    show("GET /api/records", lambda: archive.page(None, None, ""))
+    show("... a page in the middle", lambda: archive.page(None, middle, "80000000"))
+    show("GET /api/records?game=", lambda: archive.page("cow", None, ""))
+    show("... a page in the middle", lambda: archive.page("cow", middle, "80000000"))
+    archive.close()
+
+
+def measure_lookups(registry: TableRegistry, rows: int) -> None:
+    known = random.Random(1).sample(range(rows), TIMES)
+    numbers = itertools.cycle(known)
+    everybody = Guests(registry.store)
+    rows_of_tables, rows_of_records = registry.services.tables, registry.services.records
+    show("a token of a guest", lambda: everybody.find(code(next(numbers))))
+    show("a table's log", lambda: registry.store.log(code(next(numbers))))
+    show("a record", lambda: rows_of_records.find(code(next(numbers))))
+    show("whether a code is used", lambda: rows_of_tables.is_used(code(next(numbers))))
+    show("500 unfinished tables", lambda: list(islice(rows_of_tables.unfinished_codes(), 500)))
+
+
+def measure_tables_in_memory(registry: TableRegistry) -> None:
+    host = Guest("host", "Anna")
+    for number in range(IN_MEMORY):
+        guest = host if number % 20 == 0 else Guest(f"g{number}", "Ben")
+        opened = Opened("cow", 4, "seed", guest.id, {}, listed=True)
+        registry.open(opened).seat_host(guest, ["random"], start=number % 2 == 0)
+    print(f"with {IN_MEMORY:,} tables in memory:")
+    show("GET /api/tables", registry.listed_tables)
+    show("the tables of GET /api/me", lambda: registry.sessions_of("host"))
+
+
+async def measure_deletes(registry: TableRegistry, store: TimedStore) -> None:
+    """A few hundred batches of each, while somebody writes."""
+    await store.wait_for_writes()
+    show_times("somebody's write, alone", [await timed_write(store) for _ in range(TIMES)])
+    registry.services.tables.delete_finished(OLD)
+    await measure_batches("delete old tables", store)
+    Guests(store).forget_unseen(OLD)
+    await measure_batches("forget unseen guests", store)
+
+
+async def measure_batches(name: str, store: TimedStore) -> None:
+    store.seconds.clear()
+    waits = [await timed_write(store) for _ in range(TIMES)]
+    show_times(f"{name}: a batch in the writing thread", store.seconds)
+    show_times("... somebody's write meanwhile", waits)
+
+
+async def timed_write(store: Store) -> float:
+    started = time.perf_counter()
+    await store.write_and_wait("UPDATE guests SET name = ? WHERE id = ?", ("Anne", code(999)))
+    return time.perf_counter() - started
+
+
+class TimedStore(Store):
+    """Measures each commit, in the thread that writes."""
+
+    def __init__(self, path: Path, loop: asyncio.AbstractEventLoop) -> None:
+        self.seconds: list[float] = []
+        super().__init__(path, loop)
+
+    def commit(self, batch: list[Write]) -> None:
+        started = time.perf_counter()
+        super().commit(batch)
+        if any("DELETE" in sql for sql, _, _ in batch):
+            self.seconds.append(time.perf_counter() - started)
+
+
+def show(name: str, work: Callable[[], object]) -> None:
+    seconds = []
+    for _ in range(TIMES):
+        started = time.perf_counter()
+        work()
+        seconds.append(time.perf_counter() - started)
+    show_times(name, seconds)
+
+
+def show_times(name: str, seconds: list[float]) -> None:
+    median, longest = statistics.median(seconds) * 1000, max(seconds) * 1000
+    print(f"{name:<52} {median:8.2f} ms, longest {longest:8.2f} ms ({len(seconds)} times)")
+
+
+if __name__ == "__main__":
+    sqlite.logger.disabled = True
+    main()
