@@ -154,7 +154,7 @@ def test_a_table_of_which_half_the_log_is_deleted_is_closed(
     store.close()
 
     store = Store(tmp_path / "hornox.db")
-    assert len(store.log("LONG")) == 35
+    assert len(list(store.log("LONG"))) == 35
     assert TableRows(store).find_status("LONG") == "closed"
     store.close()
 
