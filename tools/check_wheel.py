@@ -8,6 +8,7 @@ Needs Python 3.11 or newer and the package registry. It does not touch the .venv
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import socket
@@ -23,7 +24,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-EXTRAS = "server,bots,arena"
+LOCK = Path("share", "hornox", "requirements.lock")  # in the environment, from the wheel
+STRONG_BOTS = {"bull", "hornox"}
 START_SECONDS = 60
 REFEREE_CASE = "12 37 43 58 / A:14 B:15 C:44 D:61"
 
@@ -48,6 +50,7 @@ assert game.over, game
 
 
 def main() -> None:
+    os.environ.pop("PYTHONPATH", None)  # try the wheel, not the sources
     with tempfile.TemporaryDirectory(prefix="hornox-wheel-") as name:
         folder = Path(name)
         wheel = build_wheel(folder)
@@ -76,9 +79,13 @@ def make_environment(folder: Path) -> Path:
 
 
 def install_wheel(wheel: Path, folder: Path) -> Path:
-    print(f"Installing {wheel.name} with {EXTRAS} ...")
+    """As docs/deploy.md has it: the wheel, then exactly the packages that its lock file names."""
+    print(f"Installing {wheel.name} with the packages of its lock file ...")
     commands = make_environment(folder)
-    run(folder, commands / "python", "-m", "pip", "install", "--quiet", f"{wheel}[{EXTRAS}]")
+    pip = (commands / "python", "-m", "pip", "install", "--quiet")
+    run(folder, *pip, "--no-deps", wheel)
+    run(folder, *pip, "--require-hashes", "--requirement", folder / LOCK)
+    run(folder, commands / "python", "-m", "pip", "check")
     return commands
 
 
@@ -102,6 +109,8 @@ def check_server(commands: Path, folder: Path) -> None:
         script = page.split('<script type="module"', 1)[1].split('src="', 1)[1].split('"', 1)[0]
         require(len(fetch(f"{address}{script}")) > 0, f"{script} is empty")
         require('"openapi"' in fetch(f"{address}/openapi.json"), "the API has no description")
+        bots = set(json.loads(fetch(f"{address}/api/bots")))
+        require(bots >= STRONG_BOTS, f"the server offers only {', '.join(sorted(bots))}")
 
 
 @contextmanager

@@ -6,6 +6,7 @@ import asyncio
 import configparser
 import re
 import sqlite3
+import tomllib
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -17,7 +18,43 @@ import websockets
 from hornox.server.qr import qr_svg
 from tests.server.helpers.running_server import Served, at_random, connect, play_on, short
 
-PAGE = (Path(__file__).parents[2] / "docs" / "deploy.md").read_text()
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "deploy.md").read_text()
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+
+
+# Installing it
+
+
+def needed_by(extra: str) -> set[str]:
+    """The packages that an extra brings, with those of the extras that it names."""
+    names: set[str] = set()
+    for line in PROJECT["project"]["optional-dependencies"][extra]:
+        if others := re.match(r"hornox\[(.+)\]", line):
+            names = names.union(*(needed_by(other) for other in others[1].split(",")))
+        else:
+            names.add(re.split(r"[^\w-]", line)[0])
+    return names
+
+
+def test_the_server_that_is_installed_has_its_strong_bots() -> None:
+    assert set(re.findall(r'pip install "hornox\[([\w,-]+)\]"', PAGE)) == {"server"}
+    assert needed_by("bots") <= needed_by("server")
+    assert needed_by("server") == needed_by("bots") | needed_by("server-only")
+
+
+def test_the_service_is_installed_with_the_packages_of_play_and_no_others() -> None:
+    shared = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["shared-data"]
+    lock = f"/opt/hornox/{shared['requirements.lock']}"
+    pinned = set(re.findall(r"^([\w-]+)==", (ROOT / "requirements.lock").read_text(), re.MULTILINE))
+
+    lines = re.findall(r"/opt/hornox/bin/pip install (.+)", PAGE)
+
+    install = ["--no-deps hornox", f"--require-hashes -r {lock}"]
+    update = ["--no-deps --upgrade hornox", f"--require-hashes -r {lock}"]
+    assert lines == [*install, *update]
+    assert needed_by("server") <= pinned
+    assert 'LOCKED = {\n    "play": "requirements.lock"' in (ROOT / "tools/prepare.py").read_text()
 
 
 # Who is the visitor?
