@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import os
-import random
-import threading
 import time
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
-import msgspec
 import pytest
 
-from hornox import new
-from hornox.bots import bot
-from hornox.game import Table
-from hornox.server import worker_pool
-from hornox.server.worker_pool import WorkerPool, choose_in_worker, compile_kernels
+from hornox.server.fair_queue import Priority
+from hornox.server.worker_pool import Job, WorkerPool
+
+Result = TypeVar("Result")
 
 
 def fail() -> str:
@@ -33,56 +29,89 @@ def dawdle() -> str:
     return "at last"
 
 
+def with_pool(
+    use: Callable[[WorkerPool], Awaitable[Result]], workers: int = 1, limit_seconds: float = 30.0
+) -> Result:
+    async def run() -> Result:
+        pool = WorkerPool(workers, limit_seconds)
+        try:
+            return await use(pool)
+        finally:
+            pool.close()
+
+    return asyncio.run(run())
+
+
+def job(work: Callable[..., object], *args: object, address: str = "") -> Job:
+    return Job(lambda _: (work, *args), address)
+
+
 @pytest.mark.parametrize("work", [fail, die, dawdle])
 def test_work_that_comes_to_nothing_gives_none_and_the_next_is_done(
     work: Callable[[], str],
 ) -> None:
-    async def both() -> tuple[object, object]:
-        pool = WorkerPool(workers=2, limit_seconds=4.0)
-        nothing = await pool.run(work)
-        something = await pool.run(str, 7)
+    async def both(pool: WorkerPool) -> tuple[object, object]:
+        nothing = await pool.run(job(work))
+        await asyncio.gather(*pool.running)  # a process that hangs ends itself
+        return nothing, await pool.run(job(str, 7))
+
+    assert with_pool(both, limit_seconds=4.0) == (None, "7")
+
+
+def test_a_process_that_dies_takes_nobody_elses_work_with_it() -> None:
+    async def side_by_side(pool: WorkerPool) -> list[object]:
+        await asyncio.gather(*(pool.run(job(time.sleep, 0.1)) for _ in range(2)))
+        work = [job(die), *(job(str, number) for number in range(4))]
+        return [*await asyncio.gather(*map(pool.run, work))]
+
+    assert with_pool(side_by_side, workers=2) == [None, "0", "1", "2", "3"]
+
+
+def test_one_address_cannot_keep_another_waiting() -> None:
+    finished: list[str] = []
+
+    async def ask(pool: WorkerPool, address: str) -> None:
+        await pool.run(job(str, 1, address=address))
+        finished.append(address)
+
+    async def flood(pool: WorkerPool) -> None:
+        await asyncio.gather(*(ask(pool, "many") for _ in range(50)), ask(pool, "one"))
+
+    with_pool(flood)
+
+    assert finished.index("one") <= 2
+
+
+def test_what_nobody_waits_for_is_done_only_when_nothing_else_waits() -> None:
+    finished: list[Priority] = []
+
+    async def ask(pool: WorkerPool, priority: Priority) -> None:
+        await pool.run(Job(lambda _: (str, 1), "", "", priority))
+        finished.append(priority)
+
+    async def all_at_once(pool: WorkerPool) -> None:
+        await asyncio.gather(*(ask(pool, one) for one in [Priority.PACED, Priority.NORMAL] * 5))
+
+    with_pool(all_at_once)
+
+    first, *others = finished
+    assert first is Priority.PACED  # nothing else had come yet
+    assert others == [Priority.NORMAL] * 5 + [Priority.PACED] * 4
+
+
+def test_what_nobody_waits_for_is_never_late() -> None:
+    async def long_queue(pool: WorkerPool) -> int:
+        jobs = [Job(lambda _: (time.sleep, 0.2), "", "", Priority.PACED) for _ in range(4)]
+        await asyncio.gather(*(pool.run(one) for one in jobs))
+        return pool.late
+
+    assert with_pool(long_queue, limit_seconds=0.3) == 0
+
+
+def test_a_closed_pool_starts_nothing() -> None:
+    async def too_late(pool: WorkerPool) -> list[int]:
         pool.close()
-        return nothing, something
+        await pool.run(job(str, 7))
+        return [pool.late, pool.failed]
 
-    assert asyncio.run(both()) == (None, "7")
-
-
-def disputed() -> Table:
-    """What a seat sees where hornox would not do what steady does."""
-    for deal in range(100):
-        game = new("classic", seats=4, seed=deal)
-        view, options = game.view(0), game.asks[0]
-        said = {
-            bot(name).choose(view, options, random.Random("x")) for name in ("steady", "hornox")
-        }
-        if len(said) == 2:
-            return view
-    raise AssertionError("they always agree")
-
-
-def said_by(name: str, view: Table) -> str:
-    return choose_in_worker(name, view.game, msgspec.json.encode(view), "x")
-
-
-def test_until_its_kernels_are_ready_steady_decides(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker_pool, "kernels_ready", threading.Event())
-    view = disputed()
-
-    before = said_by("hornox", view)
-    compile_kernels()
-    after = said_by("hornox", view)
-
-    assert before == said_by("steady", view) != after
-
-
-def test_nobody_waits_for_a_compiler(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))  # nothing is compiled yet
-    view = new("classic", seats=4, seed=1).view(0)
-
-    async def asked() -> str | None:
-        pool = WorkerPool(workers=1, limit_seconds=4.0)
-        said = await pool.choose("hornox", view, "x")
-        pool.close()
-        return said
-
-    assert asyncio.run(asked()) == said_by("steady", view)
+    assert with_pool(too_late, limit_seconds=0.1) == [1, 0]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from hornox.bots.beginner import Beginner
 from hornox.bots.heuristic.steady import Steady
@@ -18,17 +18,23 @@ if TYPE_CHECKING:
     from hornox.bots.search.search_bot import Manner
 
 
-def search_bot(deals: int, manner: Manner, *, every_game: bool = False) -> Callable[[], Bot]:
+class MakeSearchBot(Protocol):
+    def __call__(self, share: float = 1.0) -> Bot:
+        """The bot; with a smaller share of its deals it thinks for less time, and less well."""
+
+
+def search_bot(deals: int, manner: Manner, *, every_game: bool = False) -> MakeSearchBot:
     """What makes a bot that searches, in every game or in the row games only."""
 
-    def make() -> Bot:
+    def make(share: float = 1.0) -> Bot:
         if not has_compiler():
             raise NeedsExtra("bots")
         from hornox.bots.search.search_bot import RowGameSearch, Thinker  # noqa: PLC0415
 
+        some = max(1, int(deals * share))
         if every_game:
-            return Thinker(deals, manner, narrows=manner == "net")
-        return RowGameSearch(deals, manner)
+            return Thinker(some, manner, narrows=manner == "net")
+        return RowGameSearch(some, manner)
 
     return make
 
@@ -37,7 +43,7 @@ def has_compiler() -> bool:
     return find_spec("numba") is not None
 
 
-STRONG: dict[str, Callable[[], Bot]] = {
+STRONG: dict[str, MakeSearchBot] = {
     "bull": search_bot(200, "sensible", every_game=True),
     "hornox": search_bot(500, "net", every_game=True),
 }

@@ -59,6 +59,12 @@ def cached_bot(name: str) -> Bot:
     return (BOTS | REFERENCES)[name]()
 
 
+@cache
+def hurried_bot(name: str, share: float) -> Bot:
+    """A strong bot that thinks for this share of its usual time; the others are quick anyway."""
+    return STRONG[name](share) if name in STRONG and share < 1 else bot(name)
+
+
 def available() -> tuple[str, ...]:
     """The names of the bots that can play here: the strong ones need the extra `bots`."""
     return tuple(name for name in BOTS if name not in STRONG or has_compiler())

@@ -1,6 +1,7 @@
 """A pool of worker processes for long work: bots choose there, and records are replayed there.
 
-The event loop never waits for it, and work that takes too long is given up.
+The event loop never waits for it. What cannot be started yet waits in a fair queue, and every
+process has one job at a time: if it fails or dies, nobody else's work is lost.
 """
 
 from __future__ import annotations
@@ -8,94 +9,128 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
-import random
-import signal
-import threading
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from functools import cache
-from typing import TypeVar
+from typing import Any
 
-import msgspec
+from hornox.server.fair_queue import FairQueue, Priority, QueuedJob
+from hornox.server.worker_process import prepare_worker, run_with_limit
 
-from hornox.bots import bot
-from hornox.bots.levels import STRONG
-from hornox.bots.warm_up import warm_up_kernels
-from hornox.end_with_parent import end_with_parent
-from hornox.game import Table, title
-
-Result = TypeVar("Result")
+PACE = 3  # after a job that nobody waits for, there is a pause of this many times as long
+SHORTEST_PAUSE_SECONDS = 0.02
 
 logger = logging.getLogger("hornox")
 
 
+class Job(QueuedJob):
+    """`call` says what to do, at the moment when a process is free for it."""
+
+    def __init__(
+        self,
+        call: Callable[[Job], tuple[Any, ...]],
+        address: str = "",
+        table: str = "",
+        priority: Priority = Priority.NORMAL,
+        seconds: float = 0.0,
+    ) -> None:
+        super().__init__(address, table, priority, seconds)
+        self.call = call
+        self.result: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+
 class WorkerPool:
     def __init__(self, workers: int, limit_seconds: float) -> None:
-        self.workers = workers
         self.limit_seconds = limit_seconds
-        self.pool = self.new_pool()
-        self.late = 0
+        self.queue: FairQueue[Job] = FairQueue()
+        self.processes = [WorkerProcess(limit_seconds) for _ in range(workers)]
+        self.idle = self.processes[:]  # the last one has been used the last: its kernels are ready
+        self.pacing = False  # a job that nobody waits for is done, or the pause after it
+        self.running: set[asyncio.Task[None]] = set()
+        self.is_closed = False
+        self.late = self.failed = 0
 
-    def new_pool(self) -> ProcessPoolExecutor:
-        spawn = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=prepare_worker)
+    async def run(self, job: Job) -> Any | None:  # noqa: ANN401  (whatever the job returns)
+        """The result of the job; None if it took too long or failed.
 
-    async def choose(self, bot_name: str, view: Table, seed: str) -> str | None:
-        """The bot's choice in notation; None if it took too long or failed."""
-        return await self.run(
-            choose_in_worker, bot_name, view.game, msgspec.json.encode(view), seed
-        )
-
-    async def run(self, work: Callable[..., Result], *args: object) -> Result | None:
-        """The result of the work; None if it took too long or failed."""
-        pool = self.pool
+        A job that nobody waits for may stay in the queue for as long as it takes.
+        """
+        self.queue.push(job)
+        self.start_jobs()
+        limit = None if job.priority is Priority.PACED else self.limit_seconds
         try:
-            future = asyncio.get_running_loop().run_in_executor(pool, work, *args)
-            return await asyncio.wait_for(future, self.limit_seconds)
+            return await asyncio.wait_for(job.result, limit)
         except TimeoutError:
             self.late += 1
             return None
+        finally:
+            self.queue.remove(job)
+
+    def set_priority(self, table: str, priority: Priority) -> None:
+        self.queue.set_priority(table, priority)
+        self.start_jobs()
+
+    def start_jobs(self) -> None:
+        """Give the next jobs to the processes that are idle."""
+        least = Priority.NORMAL if self.pacing else Priority.PACED
+        while self.idle and not self.is_closed and (job := self.queue.pop(least)):
+            if job.priority is Priority.PACED:
+                self.pacing, least = True, Priority.NORMAL
+            task = asyncio.get_running_loop().create_task(self.do(job, self.idle.pop()))
+            self.running.add(task)
+            task.add_done_callback(self.running.discard)
+
+    async def do(self, job: Job, process: WorkerProcess) -> None:
+        paced = job.priority is Priority.PACED
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        result = None
+        try:
+            result = await process.run(*job.call(job))
+        except Exception as error:
+            self.failed += 1
+            logger.exception("work in another process has failed", exc_info=error)
+        finally:
+            self.idle.append(process)
+        if not job.result.done():
+            job.result.set_result(result)
+        if paced:
+            pause = max(SHORTEST_PAUSE_SECONDS, PACE * (loop.time() - began))
+            loop.call_later(pause, self.end_pause)
+        self.start_jobs()
+
+    def end_pause(self) -> None:
+        self.pacing = False
+        self.start_jobs()
+
+    def close(self) -> None:
+        self.is_closed = True
+        for task in self.running:
+            task.cancel()
+        for process in self.processes:
+            process.close()
+
+
+class WorkerProcess:
+    """One process, which starts with its first job, and is replaced when it dies."""
+
+    def __init__(self, limit_seconds: float) -> None:
+        self.limit_seconds = limit_seconds
+        self.pool = self.new_pool()
+
+    def new_pool(self) -> ProcessPoolExecutor:
+        spawn = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(1, mp_context=spawn, initializer=prepare_worker)
+
+    async def run(self, work: Callable[..., Any], *args: object) -> Any:  # noqa: ANN401  (whatever the work returns)
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(
+                self.pool, run_with_limit, self.limit_seconds, work, *args
+            )
         except BrokenExecutor:
-            if pool is self.pool:  # the first to notice
-                pool.shutdown(wait=False, cancel_futures=True)
-                self.pool = self.new_pool()
-            return None
-        except Exception:
-            logger.exception("work in another process has failed")
-            return None
+            self.close()
+            self.pool = self.new_pool()
+            raise
 
     def close(self) -> None:
         self.pool.shutdown(wait=False, cancel_futures=True)
-
-
-# In a worker process
-
-kernels_ready = threading.Event()
-
-
-def prepare_worker() -> None:
-    """A worker lives as long as the server, and no longer."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal sends it to both
-    end_with_parent()
-
-
-def choose_in_worker(bot_name: str, game: str, view: bytes, seed: str) -> str:
-    """The bot's choice in notation. Until a strong bot is compiled, `steady` plays for it."""
-    if bot_name in STRONG and not kernels_ready.is_set():
-        start_compiling()
-        bot_name = "steady"
-    rules = title(game)
-    seen = msgspec.json.decode(view, type=rules.table_type)
-    options = rules.asks(seen)[seen.me]
-    return str(bot(bot_name).choose(seen, options, random.Random(seed)))
-
-
-@cache
-def start_compiling() -> None:
-    """Once in a process, and only where a strong bot plays: it takes time and memory."""
-    threading.Thread(target=compile_kernels, daemon=True).start()
-
-
-def compile_kernels() -> None:
-    warm_up_kernels()
-    kernels_ready.set()

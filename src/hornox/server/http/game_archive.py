@@ -18,11 +18,14 @@ from hornox.game import Table, title
 from hornox.game_catalogue import GAMES
 from hornox.records import read, verify
 from hornox.server.errors import Refused
+from hornox.server.http.replay_cache import Key, ReplayCache
 from hornox.server.store.records import RecordRows
-from hornox.server.worker_pool import WorkerPool
+from hornox.server.worker_pool import Job, WorkerPool
 
 GAMES_A_PAGE = 50
 REPLAY_SECONDS = 20.0  # the longest game there is takes a few
+MOST_WAITING_EACH = 10  # replays that wait for one address
+CACHE_BYTES = 16_000_000
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -73,6 +76,7 @@ class Archive:
     def __init__(self, records: RecordRows) -> None:
         self.records = records
         self.workers = WorkerPool(1, REPLAY_SECONDS)
+        self.cache = ReplayCache(CACHE_BYTES)
 
     def page(self, game: str | None, before: float | None, before_code: str) -> Page:
         rows = self.records.latest(game, before, before_code, GAMES_A_PAGE)
@@ -88,25 +92,37 @@ class Archive:
             raise Refused("unknown_record", f"There is no finished game {code[:12]!r}.")
         return found
 
-    async def record_text(self, code: str) -> bytes:
-        return await self.replay(write_text, self.require_record(code)[0])
+    async def record_text(self, code: str, peer: str) -> bytes:
+        line, _ = self.require_record(code)
+        return await self.replay(peer, (code, "text"), write_text, line)
 
-    async def verdict(self, code: str) -> bytes:
-        return await self.replay(write_verdict, self.require_record(code)[0])
+    async def verdict(self, code: str, peer: str) -> bytes:
+        line, _ = self.require_record(code)
+        return await self.replay(peer, (code, "verdict"), write_verdict, line)
 
-    async def steps(self, code: str, seat: Seat | None) -> bytes:
+    async def steps(self, code: str, seat: Seat | None, peer: str) -> bytes:
         """The whole game, for a viewer that goes through it step by step."""
         line, seats = self.require_record(code)
         if seat is not None and seat >= seats:
             raise Refused("no_such_seat", f"The seats of this game are 0 to {seats - 1}.")
-        return await self.replay(write_steps, line, seat)
+        return await self.replay(peer, (code, seat), write_steps, line, seat)
 
-    async def replay(self, work: Callable[..., bytes], *args: object) -> bytes:
-        result = await self.workers.run(work, *args)
-        if result is None:
+    async def replay(self, peer: str, key: Key, work: Callable[..., bytes], *args: object) -> bytes:
+        """Peers take turns, and what was replayed lately is not replayed again."""
+        replayed = self.cache.find(key)
+        if replayed is None:
+            replayed = await self.replay_in_turn(peer, work, *args)
+            self.cache.keep(key, replayed)
+        return replayed
+
+    async def replay_in_turn(self, peer: str, work: Callable[..., bytes], *args: object) -> bytes:
+        replayed: bytes | None = None
+        if self.workers.queue.waiting_from(peer) < MOST_WAITING_EACH:
+            replayed = await self.workers.run(Job(lambda _: (work, *args), peer))
+        if replayed is None:
             sentence = "Too many games are being replayed: try again in a moment."
             raise Refused("busy", sentence)
-        return result
+        return replayed
 
     def close(self) -> None:
         self.workers.close()

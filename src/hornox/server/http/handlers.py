@@ -26,6 +26,7 @@ from hornox.server.http.schemas import (
     StepsAsked,
 )  # fmt: skip
 from hornox.server.qr import qr_svg
+from hornox.server.rate_limit import peer_of
 from hornox.server.store.guests import Guest, Guests
 from hornox.server.table.log_entries import Opened
 from hornox.server.table.permissions import clean_name, require_bot, require_players
@@ -50,6 +51,10 @@ class Call(NamedTuple):
     def code(self) -> str:
         code: str = self.request.path_params["code"]
         return code
+
+    @property
+    def peer(self) -> str:
+        return peer_of(self.request.scope)
 
 
 class Api:
@@ -137,15 +142,18 @@ class Api:
         )
 
     async def get_record_text(self, call: Call) -> Response:
-        return Response(await self.archive.record_text(call.code), media_type="text/plain")
+        text = await self.archive.record_text(call.code, call.peer)
+        return Response(text, media_type="text/plain")
 
     async def get_verdict(self, call: Call) -> Response:
-        return Response(await self.archive.verdict(call.code), media_type="application/json")
+        verdict = await self.archive.verdict(call.code, call.peer)
+        return Response(verdict, media_type="application/json")
 
     async def get_steps(self, call: Call) -> Response:
         query: StepsAsked = call.query
         seat = None if query.seat is UNSET else query.seat
-        return Response(await self.archive.steps(call.code, seat), media_type="application/json")
+        steps = await self.archive.steps(call.code, seat, call.peer)
+        return Response(steps, media_type="application/json")
 
     def close(self) -> None:
         self.archive.close()

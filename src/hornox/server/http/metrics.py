@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from hornox.server.bot_thinking import BotThinking
 from hornox.server.table.registry import TableRegistry
 
 
@@ -15,8 +16,7 @@ def metrics_text(registry: TableRegistry) -> str:
 def metric_lines(registry: TableRegistry) -> Iterator[str]:
     clients = sum(len(session.clients) for session in registry.sessions.values())
     services = registry.services
-    store, late = services.store, services.workers.late
-    dropped = services.counters.dropped_clients
+    store, dropped = services.store, services.counters.dropped_clients
     yield from metric("connections", "gauge", "clients at a table now", clients)
     yield from metric("steps_total", "counter", "steps played", services.counters.steps)
     yield from metric("entries_total", "counter", "log entries written", store.written)
@@ -24,7 +24,7 @@ def metric_lines(registry: TableRegistry) -> Iterator[str]:
     yield from metric("waiting", "gauge", "writes that wait for the disk", store.waiting.qsize())
     yield from metric("dropped_total", "counter", "clients cut off for not reading", dropped)
     yield from metric("failing", "gauge", "1 while nothing can be written", store.failing)
-    yield from metric("bots_late_total", "counter", "bots that took too long", late)
+    yield from bot_metric_lines(services.bots)
     aside = len(registry.set_aside)
     yield from metric("tables_set_aside", "gauge", "tables that cannot be read", aside)
     states = Counter(session.state.status for session in registry.sessions.values())
@@ -32,6 +32,17 @@ def metric_lines(registry: TableRegistry) -> Iterator[str]:
     yield "# TYPE hornox_tables gauge"
     for state, count in sorted(states.items()):
         yield f'hornox_tables{{state="{state}"}} {count}'
+
+
+def bot_metric_lines(bots: BotThinking) -> Iterator[str]:
+    workers, strong = bots.workers, "strong bots that"
+    yield from metric("bots_waiting", "gauge", "bots that wait to think", len(workers.queue))
+    yield from metric("bots_late_total", "counter", "bots that took too long", workers.late)
+    yield from metric("bots_failed_total", "counter", "bots that failed", workers.failed)
+    about = f"{strong} thought for less than their time"
+    yield from metric("bots_shortened_total", "counter", about, bots.shortened)
+    about = f"{strong} had no time to think: good sense decided"
+    yield from metric("bots_hurried_total", "counter", about, bots.hurried)
 
 
 def metric(name: str, kind: str, about: str, value: int) -> Iterator[str]:

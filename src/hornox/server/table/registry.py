@@ -175,7 +175,7 @@ class TableRegistry:
     def close(self) -> None:
         for task in self.loading.values():
             task.cancel()
-        self.services.workers.close()
+        self.services.bots.close()
 
 
 def log_failure(event: str, error: Exception) -> None:

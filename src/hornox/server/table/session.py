@@ -52,7 +52,7 @@ class TableSession:
         self.services = services
         self.open_table = open_table  # for a rematch
         self.broadcaster = Broadcaster(state, services.store)
-        self.auto_play = AutoPlay(state, services, self.choose)
+        self.auto_play = AutoPlay(state, services, self.clients, self.choose)
         self.clock = TableClock(state, self.replace_late_players)
 
     # Clients
@@ -154,6 +154,7 @@ class TableSession:
 
     def choose(self, seat: Seat, choice: Choice, asker: Client | None = None, re: int = 0) -> None:
         self.commit(Chose(seat, self.state.step, str(choice)), asker, re, choice)
+        self.auto_play.update_priority()
 
     def commit(
         self,

@@ -1,0 +1,78 @@
+"""What runs in a worker process: it is prepared there, and bots choose there."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import threading
+import time
+from collections.abc import Callable
+from functools import cache
+from typing import NamedTuple, TypeVar
+
+import msgspec
+
+from hornox.bots.levels import STRONG
+from hornox.bots.registry import hurried_bot
+from hornox.bots.warm_up import warm_up_kernels
+from hornox.end_with_parent import end_with_parent
+from hornox.game import title
+
+Result = TypeVar("Result")
+
+NICENESS = 10  # the event loop comes first: a bot may use only what it leaves
+GRACE_SECONDS = 1.0  # after which a process that is still at work ends itself
+
+kernels_ready = threading.Event()
+
+
+def prepare_worker() -> None:
+    """A worker lives as long as the server, and no longer."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal sends it to both
+    end_with_parent()
+    os.nice(NICENESS)
+
+
+def run_with_limit(limit_seconds: float, work: Callable[..., Result], *args: object) -> Result:
+    """The process ends if the work takes longer: compiled code can be stopped in no other way."""
+    signal.setitimer(signal.ITIMER_REAL, limit_seconds + GRACE_SECONDS)
+    try:
+        return work(*args)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0.0)
+
+
+class Thought(NamedTuple):
+    """The choice in notation, who has really made it, and how long that took."""
+
+    choice: str
+    bot: str
+    seconds: float
+
+
+def choose_in_worker(bot_name: str, game: str, view: bytes, seed: str, share: float) -> Thought:
+    """The choice of a bot that thinks only for a share of its time.
+
+    Until a strong bot is compiled, `steady` plays for it.
+    """
+    began = time.perf_counter()
+    if bot_name in STRONG and not kernels_ready.is_set():
+        start_compiling()
+        bot_name = "steady"
+    rules = title(game)
+    seen = msgspec.json.decode(view, type=rules.table_type)
+    options = rules.asks(seen)[seen.me]
+    choice = hurried_bot(bot_name, share).choose(seen, options, random.Random(seed))
+    return Thought(str(choice), bot_name, time.perf_counter() - began)
+
+
+@cache
+def start_compiling() -> None:
+    """Once in a process, and only where a strong bot plays: it takes time and memory."""
+    threading.Thread(target=compile_kernels, daemon=True).start()
+
+
+def compile_kernels() -> None:
+    warm_up_kernels()
+    kernels_ready.set()
