@@ -138,7 +138,8 @@ def test_the_limits_are_those_of_the_server() -> None:
     for limit in (
         f"| a message to the server | {websocket.LARGEST_MESSAGE_BYTES} bytes |",
         f"| a request over HTTP | {routes.LARGEST_BODY_BYTES} bytes |",
-        f"| {connection.MESSAGES_A_SECOND} a second {connection.MESSAGES_AT_ONCE} at once; ",
+        f"| {connection.MESSAGES_A_SECOND} a second {connection.MESSAGES_AT_ONCE} at once ",
+        f"({connection.MESSAGES_AT_FIRST} when it is new)",
         f"| {bytes_a_second} KB a second {bytes_at_once} KB at once; ",
         f"| `hello` | once within {websocket.HELLO_SECONDS:.0f} seconds |",
         f"| names | {permissions.LONGEST_NAME} letters |",
@@ -147,6 +148,7 @@ def test_the_limits_are_those_of_the_server() -> None:
         assert limit in limits
     assert (connection.TALK_A_SECOND, connection.TALK_AT_ONCE) == (0.5, 6)
     assert (uvicorn_limits.CONTROL_A_SECOND, uvicorn_limits.CONTROL_AT_ONCE) == (2, 20)
+    assert uvicorn_limits.CONTROL_AT_FIRST == 5
     most = f"{connection.MOST_WAITING} messages or {connection.MOST_WAITING_BYTES >> 10} KB"
     assert f"({most} wait at most)" in PAGE
 

@@ -34,7 +34,7 @@ def create_app(settings: Settings) -> Starlette:
     registry = TableRegistry(settings, store)
     guests = Guests(store)
     api = Api(registry, guests)
-    open_sockets = OpenSockets(settings)
+    open_sockets = OpenSockets(settings, registry.services.counters)
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[dict[str, OpenSockets]]:

@@ -8,6 +8,7 @@ from collections import Counter
 
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from hornox.server.counters import Counters
 from hornox.server.rate_limit import PeerBuckets, network_of
 from hornox.server.settings import Settings
 
@@ -22,7 +23,8 @@ NEW_AT_ONCE, NEW_A_SECOND = 4, 1 / 3  # times the connections that an address ma
 class OpenSockets:
     """Sockets from a trusted proxy are counted only all together: it speaks for many visitors."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, counters: Counters) -> None:
+        self.counters = counters
         each = settings.most_connections_each
         self.most = min(settings.most_connections * SOCKETS_A_CONNECTION, most_files())
         self.most_each = each * SOCKETS_A_CONNECTION
@@ -31,14 +33,13 @@ class OpenSockets:
         self.new = PeerBuckets(each * NEW_A_SECOND, each * NEW_AT_ONCE)
         self.peers: dict[asyncio.BaseTransport, str] = {}
         self.count_by_peer: Counter[str] = Counter()
-        self.refused = 0
 
     def admit(self, transport: asyncio.BaseTransport) -> bool:
         """Count a new socket; False if it is one too many, or comes too soon."""
         address = address_of(transport)
         peer = network_of(address)
         if len(self.peers) >= self.most or not (address in self.proxies or self.has_room_for(peer)):
-            self.refused += 1
+            self.counters.refused_sockets += 1
             return False
         self.peers[transport] = peer
         self.count_by_peer[peer] += 1

@@ -11,14 +11,14 @@ from starlette.types import Scope
 
 
 class TokenBucket:
-    """Allows `burst` at once, and `rate` more each second."""
+    """Allows `burst` at once, and `rate` more each second; at first only `start` at once."""
 
     __slots__ = ("burst", "rate", "tokens", "updated_at")
 
-    def __init__(self, rate: float, burst: float) -> None:
+    def __init__(self, rate: float, burst: float, start: float | None = None) -> None:
         self.rate = rate
         self.burst = burst
-        self.tokens = burst
+        self.tokens = burst if start is None else start
         self.updated_at = time.monotonic()
 
     def take(self, amount: float = 1.0) -> bool:

@@ -29,8 +29,10 @@ CLOSE_SECONDS = 2.0  # for what still waits, once a connection is to be closed
 
 SLICE_BYTES = 2048  # as many empty frames as are parsed in a millisecond
 BYTES_A_SECOND, BYTES_AT_ONCE = 65_536, 262_144
-FRAMES_A_SECOND, FRAMES_AT_ONCE = 150, 400  # more than messages, since one may have several
-CONTROL_A_SECOND, CONTROL_AT_ONCE = 2, 20  # pings and pongs
+# More frames than messages, since a message may have several. A new connection may send less at
+# once: somebody who is cut and comes back, again and again, must not gain by it.
+FRAMES_A_SECOND, FRAMES_AT_ONCE, FRAMES_AT_FIRST = 150, 400, 60
+CONTROL_A_SECOND, CONTROL_AT_ONCE, CONTROL_AT_FIRST = 2, 20, 5  # pings and pongs
 BAD_REQUEST = b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
 logger = logging.getLogger("hornox")
@@ -88,19 +90,21 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     """A connection to a table. Once `on_message` is set, messages need no task and no queue."""
 
     on_message: Callable[[bytes], None] | None = None
+    is_hung_up = False
 
     # The connection
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
+        self.open_sockets: OpenSockets = self.app_state["open_sockets"]
         self.byte_limit = TokenBucket(BYTES_A_SECOND, BYTES_AT_ONCE)
-        self.frame_limit = TokenBucket(FRAMES_A_SECOND, FRAMES_AT_ONCE)
-        self.control_limit = TokenBucket(CONTROL_A_SECOND, CONTROL_AT_ONCE)
+        self.frame_limit = TokenBucket(FRAMES_A_SECOND, FRAMES_AT_ONCE, FRAMES_AT_FIRST)
+        self.control_limit = TokenBucket(CONTROL_A_SECOND, CONTROL_AT_ONCE, CONTROL_AT_FIRST)
         self.deadline = self.loop.call_later(HANDSHAKE_SECONDS, self.require_handshake)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.deadline.cancel()
-        self.app_state["open_sockets"].release(self.transport)
+        self.open_sockets.release(self.transport)
         super().connection_lost(exc)
 
     def require_handshake(self) -> None:
@@ -118,7 +122,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if not self.byte_limit.take(len(data)):
             self.cut("too many bytes")
         for part in slices(data):
-            if self.transport.is_closing():
+            if self.transport.is_closing() or self.is_hung_up:
                 return
             super().data_received(part)
             if self.conn.handshake_exc is not None and not self.handshake_initiated:
@@ -152,7 +156,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def is_within(self, limit: TokenBucket) -> bool:
         """Whether one more frame is allowed; if not, the connection is cut."""
-        if self.transport.is_closing():
+        if self.transport.is_closing() or self.is_hung_up:
             return False
         if not limit.take():
             self.cut("too many messages")
@@ -185,12 +189,14 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def hang_up(self) -> None:
         """Listen no longer, and let the application close the connection."""
+        self.is_hung_up = True
         if not self.transport.is_closing():
             self.transport.pause_reading()
         self.queue.put_nowait({"type": "websocket.disconnect", "code": CloseCode.NORMAL_CLOSURE})
 
     def cut(self, reason: str) -> None:
         """Close at once: nothing more is read, and only a peer that reads hears why."""
+        self.open_sockets.counters.cut_connections += 1
         self.conn.fail(CloseCode.POLICY_VIOLATION, reason)
         if self.writable.is_set():
             self.transport.write(b"".join(self.conn.data_to_send()))

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from hornox.server.bot_thinking import BotThinking
+from hornox.server.counters import Counters
 from hornox.server.table.registry import TableRegistry
 
 
@@ -16,13 +17,13 @@ def metrics_text(registry: TableRegistry) -> str:
 def metric_lines(registry: TableRegistry) -> Iterator[str]:
     clients = sum(len(session.clients) for session in registry.sessions.values())
     services = registry.services
-    store, dropped = services.store, services.counters.dropped_clients
+    store, counters = services.store, services.counters
     yield from metric("connections", "gauge", "clients at a table now", clients)
-    yield from metric("steps_total", "counter", "steps played", services.counters.steps)
+    yield from metric("steps_total", "counter", "steps played", counters.steps)
     yield from metric("entries_total", "counter", "log entries written", store.written)
     yield from metric("commits_total", "counter", "commits", store.commits)
     yield from metric("waiting", "gauge", "writes that wait for the disk", store.waiting.qsize())
-    yield from metric("dropped_total", "counter", "clients cut off for not reading", dropped)
+    yield from limit_metric_lines(counters)
     yield from metric("failing", "gauge", "1 while nothing can be written", store.failing)
     yield from bot_metric_lines(services.bots)
     aside = len(registry.set_aside)
@@ -32,6 +33,14 @@ def metric_lines(registry: TableRegistry) -> Iterator[str]:
     yield "# TYPE hornox_tables gauge"
     for state, count in sorted(states.items()):
         yield f'hornox_tables{{state="{state}"}} {count}'
+
+
+def limit_metric_lines(counters: Counters) -> Iterator[str]:
+    dropped, cut = counters.dropped_clients, counters.cut_connections
+    refused = counters.refused_sockets
+    yield from metric("dropped_total", "counter", "clients cut off for not reading", dropped)
+    yield from metric("cut_total", "counter", "clients cut off for sending too much", cut)
+    yield from metric("sockets_refused_total", "counter", "sockets over a limit", refused)
 
 
 def bot_metric_lines(bots: BotThinking) -> Iterator[str]:

@@ -90,6 +90,7 @@ class MessageReceiver:
         self.connection.send(messages.encode(refusal))
         self.offences += error.code in OFFENCES
         if self.is_flooding or self.offences >= MOST_OFFENCES:
+            self.registry.services.counters.cut_connections += 1
             self.connection.hang_up()
 
     def require_hello(self) -> None:
