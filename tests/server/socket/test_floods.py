@@ -118,3 +118,27 @@ def test_all_lines_are_gone_afterwards(served: Served, code: str) -> None:
     while "watching" in served.table(code):
         assert time.monotonic() < end, "the server keeps a line"
         time.sleep(0.05)
+
+
+def test_many_lines_of_one_address_share_what_it_may_say(tmp_path: Path) -> None:
+    served = Served(tmp_path, most_connections_each=4).start()
+    code = served.person().opens(game="classic", seats=4)["code"]
+    sit = frame_bytes(Opcode.TEXT, b'{"type":"sit"}')
+
+    with deaf_lines(served, code, 4) as lines:
+        for line in lines:
+            line.sendall(HELLO + sit * 35)
+        answers = b"".join(read_for_a_moment(line) for line in lines)
+
+    assert answers.count(b"too_fast") > 0
+    assert answers.count(b"guest_needed") < 4 * 35
+    assert served.stop() == 0
+
+
+def read_for_a_moment(line: socket.socket) -> bytes:
+    line.settimeout(0.5)
+    received = b""
+    with contextlib.suppress(TimeoutError):
+        while some := line.recv(65_536):
+            received += some
+    return received

@@ -10,7 +10,7 @@ from starlette.types import Receive, Scope, Send
 
 from hornox.protocol import messages
 from hornox.server.errors import Refused
-from hornox.server.rate_limit import peer_of
+from hornox.server.rate_limit import PeerBuckets, peer_of
 from hornox.server.socket.client_outbox import AllOutboxes, Connection
 from hornox.server.store.guests import Guest, Guests
 from hornox.server.table.registry import TableRegistry
@@ -21,6 +21,7 @@ LARGEST_MESSAGE_BYTES = 4096
 HELLO_SECONDS = 15.0
 OFFENCES = ("malformed", "too_big", "unknown_guest", "unknown_table")
 MOST_OFFENCES = 20  # then the connection is cut
+PEER_MESSAGES_A_SECOND, PEER_MESSAGES_AT_ONCE = 10, 20  # times the connections of an address
 
 
 class TableWebSocket:
@@ -30,6 +31,8 @@ class TableWebSocket:
         self.registry = registry
         self.guests = guests
         self.outboxes = AllOutboxes()
+        each = registry.settings.most_connections_each
+        self.peers = PeerBuckets(each * PEER_MESSAGES_A_SECOND, each * PEER_MESSAGES_AT_ONCE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
@@ -37,7 +40,7 @@ class TableWebSocket:
         protocol: WebSocketProtocol = scope["extensions"]["hornox"]["protocol"]
         code = scope["path_params"]["code"]
         connection = Connection(protocol, self.outboxes, peer_of(scope))
-        receiver = MessageReceiver(self.registry, self.guests, connection, code)
+        receiver = MessageReceiver(self, connection, code)
         timer = asyncio.get_running_loop().call_later(HELLO_SECONDS, receiver.require_hello)
         try:
             while (message := await receive())["type"] == "websocket.receive":
@@ -54,11 +57,10 @@ class TableWebSocket:
 class MessageReceiver:
     """Receives the messages of one connection, and hands the requests to the table session."""
 
-    def __init__(
-        self, registry: TableRegistry, guests: Guests, connection: Connection, code: str
-    ) -> None:
-        self.registry = registry
-        self.guests = guests
+    def __init__(self, endpoint: TableWebSocket, connection: Connection, code: str) -> None:
+        self.registry = endpoint.registry
+        self.guests = endpoint.guests
+        self.peers = endpoint.peers
         self.connection = connection
         self.code = code
         self.session: TableSession | None = None
@@ -101,7 +103,7 @@ class MessageReceiver:
     def decode(self, message: bytes) -> messages.Request:
         self.re = 0
         self.is_flooding = not self.connection.message_limit.take()
-        if self.is_flooding:
+        if self.is_flooding or not self.peers.take(self.connection.peer):
             raise Refused("too_fast", "You are sending too many messages.")
         request = decode_request(message)
         self.re = request.re
