@@ -36,6 +36,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10.0, help="each (default 10)")
     parser.add_argument("--lines", type=int, default=60, help="of the attacker (default 60)")
     parser.add_argument("--records", type=int, default=1000, help="finished games (default 1000)")
+    parser.add_argument("--logs", type=Path, help="keep the logs of the servers in this folder")
     parser.add_argument("--list", action="store_true", help="name the attacks and stop")
     asked = parser.parse_args()
     if asked.list:
@@ -44,7 +45,7 @@ def main() -> None:
         return
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(USUAL_OPEN_FILES, most), most))
-    run_all(chosen(asked.only), asked.seconds, asked.lines, asked.records)
+    run_all(chosen(asked.only), asked.seconds, asked.lines, asked.records, asked.logs)
 
 
 def chosen(names: list[str] | None) -> list[Attack]:
@@ -56,12 +57,14 @@ def chosen(names: list[str] | None) -> list[Attack]:
     return [known[name] for name in names] if names else list(ATTACKS)
 
 
-def run_all(attacks: list[Attack], seconds: float, lines: int, records: int) -> None:
+def run_all(
+    attacks: list[Attack], seconds: float, lines: int, records: int, logs: Path | None
+) -> None:
     with tempfile.TemporaryDirectory() as folder:
         seeded = seed_database(Path(folder), records)
         print(report.head(), flush=True)
         for attack in (None, *attacks):
-            outcome = asyncio.run(attack_server(attack, seeded, seconds, lines))
+            outcome = asyncio.run(attack_server(attack, seeded, seconds, lines, logs))
             print(report.line(outcome), flush=True)
 
 

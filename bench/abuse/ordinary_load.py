@@ -87,7 +87,7 @@ class OrdinaryLoad:
             try:
                 await asyncio.wait_for(visit(self.address), PATIENCE)
             except (OSError, httpx.HTTPError, KeyError) as error:
-                self.notes.refuse(f"visitor {type(error).__name__} {error}")
+                self.notes.refuse(f"visitor: {str(error).split(' for url')[0] or repr(error)}")
             self.visit_began = 0.0
             self.notes.note(self.notes.visits, began)
 
@@ -106,6 +106,7 @@ class OrdinaryLoad:
             task.cancel()
         for person in self.people:
             person.leave()
+        self.people = []
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
 

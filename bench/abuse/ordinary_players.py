@@ -95,7 +95,8 @@ class Person(TableClient):
         self.is_leaving = True
         if self.coming:
             self.coming.cancel()
-        self.drop()
+        if self.here.is_set():
+            self.drop()
 
     # Messages
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import shutil
 import tempfile
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -39,21 +40,24 @@ class Outcome(NamedTuple):
 
 
 async def attack_server(
-    attack: Attack | None, seeded: Seeded, seconds: float, lines: int
+    attack: Attack | None, seeded: Seeded, seconds: float, lines: int, logs: Path | None = None
 ) -> Outcome:
     """Without an attack: a calm run."""
     notes = Notes()
     with tempfile.TemporaryDirectory() as folder:
         server = ServerUnderAttack(Path(folder), seeded.folder, attack.settings if attack else {})
         await asyncio.to_thread(server.start)
+        load = OrdinaryLoad(server.address, notes)
         try:
-            load = OrdinaryLoad(server.address, notes)
             finished = await finish_a_game(server)
             await load.start()
             await asyncio.sleep(SETTLING_SECONDS)
             return await measure(attack, server, load, seeded, seconds, lines, finished)
         finally:
             server.kill()
+            await load.stop()
+            if logs:
+                shutil.copy(server.log, logs / f"{attack.name if attack else 'calm'}.log")
 
 
 async def measure(  # noqa: PLR0913, PLR0917  (all that takes part)

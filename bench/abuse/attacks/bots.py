@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import count
-
 from bench.abuse.attacker import Attacker
 from bench.abuse.attacks.tables import open_table
 
@@ -16,14 +14,15 @@ async def nine_bots_alone(attacker: Attacker) -> None:
     wire = await attacker.join(code)
     wire.say(type="stand", seat=0)
     while True:
-        wire.counts["steps"] += bool(await wire.hear("step"))
+        await wire.hear("step")
+        wire.counts["steps"] += 1
 
 
 async def three_bots_each(attacker: Attacker) -> None:
     """A person who never thinks plays against three strong bots."""
     wire = await attacker.join(await open_with_bots(attacker, 3))
     message = await wire.hear("welcome")
-    for _ in count():
+    while True:
         (mine,) = message["situations"]
         if mine.get("options"):
             choice = mine["options"][0]["say"]

@@ -41,6 +41,7 @@ async def slow_reading(attacker: Attacker) -> None:
     while True:
         await wire.send(hello * 5, 5, "hellos")
         for _ in range(10):
-            wire.counts["bytes read"] += len(await wire.reader.read(10))
+            data = await wire.reader.read(10)
+            wire.counts["bytes read"] += len(data)
             wire.stop_reading()
             await asyncio.sleep(0.1)
