@@ -113,8 +113,9 @@ def wait_for(address: str) -> None:
 class LoadTest:
     """People at tables, and what they measure."""
 
-    def __init__(self, server: Server, thinking_seconds: float) -> None:
+    def __init__(self, server: Server, thinking_seconds: float, seats: int = SEATS) -> None:
         self.server = server
+        self.seats = seats
         self.thinking_seconds = thinking_seconds
         self.moves = 0
         self.waits: list[float] = []
@@ -128,9 +129,9 @@ class LoadTest:
     async def table(self, http: httpx.AsyncClient) -> tuple[str, list[str]]:
         tokens = [
             (await http.post("/api/guests", json={"name": f"P{seat}"})).json()["token"]
-            for seat in range(SEATS)
+            for seat in range(self.seats)
         ]
-        wanted = {"game": "classic", "seats": SEATS, "options": LONG_GAME}
+        wanted = {"game": "classic", "seats": self.seats, "options": LONG_GAME}
         told = await http.post(
             "/api/tables", json=wanted, headers={"Authorization": f"Bearer {tokens[0]}"}
         )

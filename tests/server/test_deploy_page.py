@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import configparser
 import re
 import sqlite3
 import tomllib
@@ -163,15 +162,30 @@ def test_a_named_page_may_connect_and_no_other(tmp_path: Path) -> None:
 # A service
 
 
+def unit(section: str) -> list[str]:
+    """The lines of one section of the documented unit."""
+    [text] = re.findall(rf"^\[{section}\]\n(.*?)(?=^\[|^```)", PAGE, re.DOTALL | re.MULTILINE)
+    return str(text).splitlines()
+
+
 def test_systemd_never_gives_up_on_the_server() -> None:
     """After five failures within ten seconds it would, unless the unit says otherwise."""
-    [unit] = re.findall(r"```ini\n(.*?)```", PAGE, re.DOTALL)
-    parser = configparser.ConfigParser(strict=False, interpolation=None)
-    parser.optionxform = str  # type: ignore[assignment, method-assign]  # as the standard library's page has it
-    parser.read_string(unit)
+    assert "Restart=always" in unit("Service")
+    assert "StartLimitIntervalSec=0" in unit("Unit")
 
-    assert parser["Service"]["Restart"] == "always"
-    assert parser["Unit"]["StartLimitIntervalSec"] == "0"
+
+def test_the_memory_of_the_unit_holds_all_its_tables() -> None:
+    [tables] = re.findall(r"Environment=HORNOX_MOST_TABLES=(\d+)", "\n".join(unit("Service")))
+    rows = re.findall(r"^\| (.+?) \| (\d+) (MB|KB) \|$", PAGE, re.MULTILINE)
+    sizes = {what: int(size) * (10**6 if kind == "MB" else 1000) for what, size, kind in rows}
+
+    processes = ("the server", "the same while it compiles", "the processes for replays")
+    fixed = [size for what, size in sizes.items() if what.startswith(processes)]
+    [largest] = [size for what, size in sizes.items() if what.startswith("a busy table of ten")]
+
+    assert len(fixed) == len(processes)
+    assert "MemoryMax=1G" in unit("Service")
+    assert sum(fixed) + int(tables) * largest < 2**30
 
 
 # Backups

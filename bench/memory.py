@@ -1,0 +1,132 @@
+"""Measure the memory of a server: its own, that of its worker processes, and that of each table.
+
+    python -m bench.memory               # about a minute
+    python -m bench.memory --tables 20 --turns 30
+
+Starts `hornox serve` on a fresh database and opens tables of four and of ten. At first nobody is
+connected; then people choose at once until 100 turns are played at each table, as in a whole game.
+A server keeps the last 100 steps, so after that only the list of choices grows. Then one `hornox`
+plays, so that the worker compiles its kernels, and the game is verified, which starts the worker
+for replays. The memory of a process is its share (PSS): what two processes have in common is
+counted once, as systemd does for MemoryMax.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import re
+import resource
+import time
+from pathlib import Path
+
+import httpx
+import uvloop
+import websockets
+
+from bench.server import LoadTest, Server, hornox_server
+
+TABLE_SIZES = (4, 10)
+PATIENCE_SECONDS = 120.0
+WARM_UP_SECONDS = 90.0  # for a machine that has to compile the kernels first
+
+
+def share(pid: int) -> float:
+    """Megabytes of one process."""
+    rollup = Path(f"/proc/{pid}/smaps_rollup").read_text()
+    return int(re.findall(r"^Pss:\s+(\d+) kB", rollup, re.MULTILINE)[0]) / 1000
+
+
+def workers(server: Server) -> list[int]:
+    found = Path(f"/proc/{server.pid}/task").glob("*/children")
+    return [int(pid) for children in found for pid in children.read_text().split()]
+
+
+async def measure_tables(server: Server, seats: int, tables: int, turns: int) -> None:
+    test = LoadTest(server, 0, seats)
+    await test.tables(1)  # what the first one loads is no table's
+    without = share(server.pid)
+    opened = await test.tables(tables)
+    empty = share(server.pid)
+    print(f"an open table of {seats}, nobody connected: {(empty - without) / tables * 1000:.0f} KB")
+    sitting = asyncio.Barrier(tables * seats)
+    people = [
+        asyncio.create_task(test.person(code, token, seat, sitting))
+        for code, tokens in opened
+        for seat, token in enumerate(tokens)
+    ]
+    await wait_for_turns(test, turns * tables)
+    each = (share(server.pid) - without) / tables * 1000
+    for person in people:
+        person.cancel()
+    await asyncio.gather(*people, return_exceptions=True)
+    print(f"a busy table of {seats}, connections included: {each:.0f} KB ({tables} tables)")
+
+
+async def wait_for_turns(test: LoadTest, turns: int) -> None:
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while test.moves < turns * test.seats:
+        if time.monotonic() > deadline:
+            raise SystemExit("the people did not come to play")
+        await asyncio.sleep(0.05)
+
+
+async def measure_workers(server: Server) -> None:
+    async with httpx.AsyncClient(base_url=f"http://{server.address}", timeout=60) as http:
+        print(f"the server with no table: {share(server.pid):.0f} MB")
+        token = (await http.post("/api/guests", json={"name": "Anna"})).json()["token"]
+        code = await play_with_strong_bot(server, http, token)
+        await http.get(f"/api/records/{code}/verdict")
+    sizes = sorted((share(pid) for pid in workers(server)), reverse=True)
+    print(f"its workers: {', '.join(f'{size:.0f} MB' for size in sizes)}")
+
+
+async def play_with_strong_bot(server: Server, http: httpx.AsyncClient, token: str) -> str:
+    """Games against `hornox` until its kernels are compiled; returns the code of the last."""
+    deadline = time.monotonic() + WARM_UP_SECONDS
+    while True:
+        wanted = {"game": "classic", "bots": ["hornox"], "start": True, "options": {"rounds": 1}}
+        bearer = {"Authorization": f"Bearer {token}"}
+        code: str = (await http.post("/api/tables", json=wanted, headers=bearer)).json()["code"]
+        await play_game(server, code, token)
+        if max(map(share, workers(server))) > 100 or time.monotonic() > deadline:
+            await asyncio.sleep(5)  # all kernels are there when the last is
+            return code
+
+
+async def play_game(server: Server, code: str, token: str) -> None:
+    uri = f"ws://{server.address}/api/tables/{code}/live"
+    async with websockets.connect(uri, compression=None) as line:
+        await line.send(json.dumps({"type": "hello", "token": token}))
+        async for raw in line:
+            told = json.loads(raw)
+            if told["type"] not in ("welcome", "step"):
+                continue
+            if told["step"] and not told["asked"]:
+                return
+            for mine in told["situations"]:
+                await choose(line, told["step"], mine)
+
+
+async def choose(line: websockets.ClientConnection, step: int, mine: dict[str, object]) -> None:
+    if options := mine.get("options"):
+        said = {"type": "choose", "seat": mine["seat"], "step": step}
+        await line.send(json.dumps(said | {"choice": options[0]["say"]}))  # type: ignore[index]  # a list of them
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Measure the memory of the server.")
+    parser.add_argument("--tables", type=int, default=50, help="of each size (default 50)")
+    parser.add_argument("--turns", type=int, default=100, help="at each table (default 100)")
+    asked = parser.parse_args()
+    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+    for seats in TABLE_SIZES:
+        with hornox_server() as server:
+            uvloop.run(measure_tables(server, seats, asked.tables, asked.turns))
+    with hornox_server() as server:
+        uvloop.run(measure_workers(server))
+
+
+if __name__ == "__main__":
+    main()
