@@ -7,7 +7,8 @@ from sphinx.application import Sphinx
 from hornox import GAMES
 
 MENU = {
-    "Play": ["docs/rules/README", "docs/terminal", "docs/referee", "docs/records", "docs/deploy"],
+    "Play": ["docs/rules/README", "docs/terminal", "docs/referee", "docs/records", "docs/deploy",
+             "docs/threat_model"],
     "Build bots": ["docs/python", "docs/bots", "docs/protocol", "docs/research"],
     "Reference": ["docs/reference/README"],
     "Take part": [
