@@ -12,6 +12,7 @@ import pytest
 
 from hornox.server.errors import Refused
 from hornox.server.store import guests as guest_rows
+from hornox.server.store import sqlite
 from hornox.server.store import tables as table_rows
 from hornox.server.store.guests import Guests
 from hornox.server.store.sqlite import Store, Write
@@ -111,12 +112,20 @@ class CountingStore(Store):
         self.largest = max(self.largest, self.db.total_changes - before)
 
 
+@pytest.fixture
+def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two batches."""
+    monkeypatch.setattr(sqlite, "PAUSE_SECONDS", 0.0)
+
+
 async def until_quiet(store: Store) -> None:
     """Each batch is asked for when the one before it is on disk."""
-    for _ in range(200):
+    for _ in range(100):
         await store.wait_for_writes()
+        await asyncio.sleep(0.001)  # for the timer of the next
 
 
+@pytest.mark.usefixtures("no_pause")
 def test_many_finished_tables_are_deleted_in_small_batches(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -159,6 +168,7 @@ def test_a_table_of_which_half_the_log_is_deleted_is_closed(
     store.close()
 
 
+@pytest.mark.usefixtures("no_pause")
 def test_many_guests_are_forgotten_in_small_batches(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

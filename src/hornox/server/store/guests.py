@@ -16,6 +16,7 @@ from hornox.server.store.sqlite import Store
 
 MOST_CACHED = 20_000  # guests
 GUESTS_A_BATCH = 50  # other writes wait for one batch at most
+ANY_UNSEEN = "SELECT 1 FROM guests WHERE seen < ? LIMIT 1"
 DELETE_UNSEEN = (
     "DELETE FROM guests WHERE id IN (SELECT id FROM guests WHERE seen < ? ORDER BY seen LIMIT ?)"
 )
@@ -67,17 +68,16 @@ class Guests:
             self.store.write("UPDATE guests SET seen = ? WHERE id = ?", (now, guest.id))
 
     def forget_unseen(self, before: float) -> None:
-        """Delete the guests who were not seen since then: a batch, and when it is on disk, more."""
-        found = self.store.one("SELECT 1 FROM guests WHERE seen < ? LIMIT 1", before)
-        if found:
-            values = (before, GUESTS_A_BATCH)
-            self.store.write(DELETE_UNSEEN, values, partial(self.forget_more, before))
+        """Delete the guests who were not seen since then: a batch, and a moment later the next."""
+        if self.store.closing or self.store.one(ANY_UNSEEN, before) is None:
+            return
+        more = partial(self.forget_more, before)
+        self.store.write(DELETE_UNSEEN, (before, GUESTS_A_BATCH), more)
 
     def forget_more(self, before: float) -> None:
         self.cache.clear()
         self.seen.clear()
-        if not self.store.closing:
-            self.forget_unseen(before)
+        self.store.after_pause(partial(self.forget_unseen, before))
 
     async def rename(self, guest: Guest, name: str) -> Guest:
         await self.store.write_and_wait("UPDATE guests SET name = ? WHERE id = ?", (name, guest.id))

@@ -37,6 +37,7 @@ ROWS_A_STATEMENT = 64
 BUSY_SECONDS = 0.02  # if the last commit was this short a time ago ...
 GATHER_SECONDS = 0.005  # ... then wait this long for others to share the next one
 RETRY_SECONDS = 1.0
+PAUSE_SECONDS = 0.1  # between two batches of old rows to delete
 MOST_WAITING = 50_000  # writes
 
 logger = logging.getLogger("hornox")
@@ -74,6 +75,11 @@ class Store:
     def barrier(self, then: Then) -> None:
         """Call `then` when all earlier writes are on disk."""
         self.waiting.put(("", (), then))
+
+    def after_pause(self, work: Then) -> None:
+        """Go on with work that nobody waits for, when others have had time to write."""
+        if self.loop is not None and not self.closing:
+            self.loop.call_later(PAUSE_SECONDS, work)
 
     async def wait_for_writes(self) -> None:
         """Wait until all earlier writes are on disk."""

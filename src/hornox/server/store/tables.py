@@ -76,13 +76,12 @@ class TableRows:
     def delete_finished(self, before: float) -> None:
         """Delete closed and finished tables that have not changed since then, with their logs.
 
-        A batch at once, and when it is on disk, the next one: other writes go in between. Until
-        its log is gone a table stays, as closed, so that nobody ever finds half of a log.
+        A batch, and a moment after it is on disk the next: other writes go in between. Until its
+        log is gone a table stays, as closed, so that nobody ever finds half of a log.
         """
         if self.store.closing or self.store.one(ANY_FINISHED, before) is None:
             return
         self.store.write(CLOSE_FINISHED, (before, TABLES_A_BATCH))
         self.store.write(DELETE_LOGS, (before, ENTRIES_A_BATCH))
-        self.store.write(
-            DELETE_WITHOUT_LOG, (before, TABLES_A_BATCH), partial(self.delete_finished, before)
-        )
+        more = partial(self.store.after_pause, partial(self.delete_finished, before))
+        self.store.write(DELETE_WITHOUT_LOG, (before, TABLES_A_BATCH), more)
