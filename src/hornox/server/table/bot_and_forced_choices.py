@@ -31,6 +31,7 @@ class AutoPlay:
         self.clients = clients
         self.choose = choose
         self.thinking: dict[tuple[Seat, int], asyncio.Task[None]] = {}
+        self.forced: set[tuple[Seat, int]] = set()  # whose choice is scheduled for a step
         self.address = ""  # that the bots' work counts against
 
     def start(self) -> None:
@@ -112,9 +113,14 @@ class AutoPlay:
     # Forced choices of people
 
     def schedule_forced_choice(self, seat: Seat) -> None:
-        """Choose after a random delay, so that timing leaks nothing about a secret hand."""
+        """Choose after a random delay, so that timing leaks nothing about a secret hand.
+
+        Once a step: of several delays the shortest would count, and so tell of the hand.
+        """
         (only,) = self.state.asked[seat]
-        if isinstance(only, Pass | Play | Done):
+        key = seat, self.state.step
+        if isinstance(only, Pass | Play | Done) and key not in self.forced:
+            self.forced = {one for one in self.forced if one[1] == self.state.step} | {key}
             delay = random.uniform(*self.services.forced_choice_delay_seconds)
             loop = asyncio.get_running_loop()
             loop.call_later(delay, self.play_forced_choice, seat, self.state.step, only)
