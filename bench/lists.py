@@ -25,7 +25,7 @@ from pathlib import Path
 
 from hornox.game_catalogue import GAMES
 from hornox.server.http.game_archive import Archive
-from hornox.server.settings import Settings
+from hornox.server.settings import DAY_SECONDS, Settings
 from hornox.server.store import schema, sqlite
 from hornox.server.store.guests import Guest, Guests
 from hornox.server.store.sqlite import Store, Write
@@ -95,7 +95,7 @@ def log(rows: int) -> Iterator[tuple[object, ...]]:
 
 async def measure(database: Path, rows: int) -> None:
     store = TimedStore(database, asyncio.get_running_loop())
-    registry = TableRegistry(Settings(), store)
+    registry = TableRegistry(Settings(tables_an_hour=10_000_000, most_tables=100_000), store)
     measure_records(registry, rows)
     measure_lookups(registry, rows)
     measure_tables_in_memory(registry)
@@ -120,7 +120,7 @@ def measure_lookups(registry: TableRegistry, rows: int) -> None:
     everybody = Guests(registry.store)
     rows_of_tables, rows_of_records = registry.services.tables, registry.services.records
     show("a token of a guest", lambda: everybody.find(code(next(numbers))))
-    show("a table's log", lambda: registry.store.log(code(next(numbers))))
+    show("a table's log", lambda: list(registry.store.log(code(next(numbers)))))
     show("a record", lambda: rows_of_records.find(code(next(numbers))))
     show("whether a code is used", lambda: rows_of_tables.is_used(code(next(numbers))))
     show("500 unfinished tables", lambda: list(islice(rows_of_tables.unfinished_codes(), 500)))
@@ -141,7 +141,7 @@ async def measure_deletes(registry: TableRegistry, store: TimedStore) -> None:
     """Some batches of each, while somebody writes."""
     await store.wait_for_writes()
     show_times("a write of somebody, alone", [await timed_write(store) for _ in range(TIMES)])
-    registry.services.tables.delete_finished(OLD)
+    registry.delete_old(OLD + registry.settings.idle_days * DAY_SECONDS)
     await measure_batches("delete old tables", store)
     Guests(store).forget_unseen(OLD)
     await measure_batches("forget unseen guests", store)
@@ -173,7 +173,7 @@ class TimedStore(Store):
     def commit(self, batch: list[Write]) -> None:
         started = time.perf_counter()
         super().commit(batch)
-        if any("DELETE" in sql for sql, _, _ in batch):
+        if any("DELETE" in write.sql for write in batch):
             self.seconds.append(time.perf_counter() - started)
 
 

@@ -48,6 +48,7 @@ UNLIMITED = {
     "most_connections_each": 100_000, "most_connections": 100_000,
     "requests_a_minute": 10_000_000, "guests_an_hour": 10_000_000,
     "tables_an_hour": 10_000_000, "log_level": "warning", "most_at_table": 100_000,
+    "messages_a_second": 10_000,
 }  # fmt: skip
 
 

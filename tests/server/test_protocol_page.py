@@ -20,6 +20,7 @@ from hornox.server import uvicorn_limits
 from hornox.server.errors import http_status
 from hornox.server.http import handle_request as routes
 from hornox.server.http.game_archive import table_types
+from hornox.server.settings import Settings
 from hornox.server.socket import client_outbox as connection
 from hornox.server.socket import receive_messages as websocket
 from hornox.server.table import permissions
@@ -132,14 +133,16 @@ def test_every_refusal_is_told_with_its_status() -> None:
 
 def test_the_limits_are_those_of_the_server() -> None:
     limits = section("## Limits").replace(",", "")
+    rate = Settings().messages_a_second
     bytes_a_second = uvicorn_limits.BYTES_A_SECOND >> 10
     bytes_at_once = uvicorn_limits.BYTES_AT_ONCE >> 10
 
     for limit in (
         f"| a message to the server | {websocket.LARGEST_MESSAGE_BYTES} bytes |",
         f"| a request over HTTP | {routes.LARGEST_BODY_BYTES} bytes |",
-        f"| {connection.MESSAGES_A_SECOND} a second {connection.MESSAGES_AT_ONCE} at once ",
-        f"({connection.MESSAGES_AT_FIRST} when it is new)",
+        f"| {rate} a second {rate * uvicorn_limits.MESSAGES_AT_ONCE:.0f} at once ",
+        f"({rate * uvicorn_limits.MESSAGES_AT_FIRST:.0f} when it is new)",
+        f"if {uvicorn_limits.MOST_UNREAD_BYTES >> 10} KB wait it is cut",
         f"| {bytes_a_second} KB a second {bytes_at_once} KB at once; ",
         f"| `hello` | once within {websocket.HELLO_SECONDS:.0f} seconds |",
         f"| names | {permissions.LONGEST_NAME} letters |",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import functools
-import time
+import itertools
 from collections.abc import AsyncIterator
 
 from starlette.applications import Starlette
@@ -20,13 +20,14 @@ from hornox.server.http.middleware import SecurityMiddleware
 from hornox.server.http.openapi import openapi
 from hornox.server.http.static_files import StaticFiles
 from hornox.server.open_sockets import OpenSockets
+from hornox.server.server_clock import SAVE_SECONDS
 from hornox.server.settings import DAY_SECONDS, Settings
 from hornox.server.socket.receive_messages import TableWebSocket
 from hornox.server.store.guests import Guests
 from hornox.server.store.sqlite import Store
 from hornox.server.table.registry import TableRegistry
 
-EXPIRE_SECONDS = 600.0  # between two checks for expired tables
+MINUTES_A_GUEST_CHECK = 10  # it looks at all guests
 
 
 def create_app(settings: Settings) -> Starlette:
@@ -37,13 +38,13 @@ def create_app(settings: Settings) -> Starlette:
     open_sockets = OpenSockets(settings, registry.services.counters)
 
     @contextlib.asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncIterator[dict[str, OpenSockets]]:
+    async def lifespan(_: Starlette) -> AsyncIterator[dict[str, object]]:
         store.loop = asyncio.get_running_loop()
         tasks = [
             asyncio.create_task(registry.load_all()),
             asyncio.create_task(expire_regularly(registry, guests)),
         ]
-        yield {"open_sockets": open_sockets}
+        yield {"open_sockets": open_sockets, "settings": settings}
         for task in tasks:
             task.cancel()
         api.close()
@@ -92,7 +93,15 @@ def operator_routes(registry: TableRegistry) -> list[Route]:
 
 
 async def expire_regularly(registry: TableRegistry, guests: Guests) -> None:
-    while True:
-        await asyncio.sleep(EXPIRE_SECONDS)
-        registry.expire()
-        guests.forget_unseen(time.time() - registry.settings.guest_days * DAY_SECONDS)
+    for minute in itertools.count(1):
+        await asyncio.sleep(SAVE_SECONDS)
+        expire(registry, guests, with_guests=minute % MINUTES_A_GUEST_CHECK == 0)
+
+
+def expire(registry: TableRegistry, guests: Guests, *, with_guests: bool) -> None:
+    clock = registry.store.clock
+    clock.watch_for_jumps()
+    registry.store.save_clock()
+    registry.expire()
+    if with_guests and not clock.has_just_jumped:
+        guests.forget_unseen(clock.now() - registry.settings.guest_days * DAY_SECONDS)

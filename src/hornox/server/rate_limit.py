@@ -31,6 +31,12 @@ class TokenBucket:
         self.tokens -= amount
         return True
 
+    def spend(self, amount: float = 1.0) -> float:
+        """Take the tokens, even if they are missing; how many seconds until none is missing."""
+        self.take(0.0)
+        self.tokens -= amount
+        return max(0.0, -self.tokens / self.rate)
+
 
 class PeerBuckets:
     """A bucket for each peer; the one that was unused for the longest time is forgotten first."""

@@ -52,10 +52,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     most_connections: Count = 5_000
     most_connections_each: Count = 60
     most_at_table: Count = 100
+    messages_a_second: Count = 100
     requests_a_minute: Count = 600
     tables_an_hour: Count = 60
     guests_an_hour: Count = 120
     replays_an_hour: Count = 600
+    empty_minutes: Duration = 30.0
     open_hours: Duration = 24.0
     idle_days: Duration = 7.0
     guest_days: Duration = 400.0

@@ -2,8 +2,8 @@
 
 By itself uvicorn takes any number of sockets, waits forever for the rest of a request, keeps as
 much of its head as comes, answers every ping, and sends everything that waits before it closes,
-which a peer that does not read never allows. Here everything that a peer sends is counted before
-it is looked at, in slices that take about a millisecond, and whoever sends too much is cut off.
+which a peer that does not read never allows. Here everything that a peer sends is counted and read
+in slices that take about a millisecond. Who is too quick is read later; who floods is cut off.
 """
 
 from __future__ import annotations
@@ -29,9 +29,10 @@ CLOSE_SECONDS = 2.0  # for what still waits, once a connection is to be closed
 
 SLICE_BYTES = 2048  # as many empty frames as are parsed in a millisecond
 BYTES_A_SECOND, BYTES_AT_ONCE = 65_536, 262_144
-# More frames than messages, since a message may have several. A new connection may send less at
-# once: somebody who is cut and comes back, again and again, must not gain by it.
-FRAMES_A_SECOND, FRAMES_AT_ONCE, FRAMES_AT_FIRST = 150, 400, 60
+MOST_UNREAD_BYTES = 16_384  # of a connection that is too quick
+# Times the messages a second. A new connection may send less at once: somebody who is cut off and
+# comes back, again and again, must not gain by it.
+MESSAGES_AT_ONCE, MESSAGES_AT_FIRST = 3.0, 0.4
 CONTROL_A_SECOND, CONTROL_AT_ONCE, CONTROL_AT_FIRST = 2, 20, 5  # pings and pongs
 BAD_REQUEST = b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
@@ -98,12 +99,17 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self.open_sockets: OpenSockets = self.app_state["open_sockets"]
         self.byte_limit = TokenBucket(BYTES_A_SECOND, BYTES_AT_ONCE)
-        self.frame_limit = TokenBucket(FRAMES_A_SECOND, FRAMES_AT_ONCE, FRAMES_AT_FIRST)
+        rate: int = self.app_state["settings"].messages_a_second
+        self.frame_limit = TokenBucket(rate, rate * MESSAGES_AT_ONCE, rate * MESSAGES_AT_FIRST)
         self.control_limit = TokenBucket(CONTROL_A_SECOND, CONTROL_AT_ONCE, CONTROL_AT_FIRST)
         self.deadline = self.loop.call_later(HANDSHAKE_SECONDS, self.require_handshake)
+        self.unread = b""
+        self.reading_timer: asyncio.TimerHandle | None = None
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.deadline.cancel()
+        if self.reading_timer:
+            self.reading_timer.cancel()
         self.open_sockets.release(self.transport)
         super().connection_lost(exc)
 
@@ -121,12 +127,34 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         if not self.byte_limit.take(len(data)):
             self.cut("too many bytes")
-        for part in slices(data):
-            if self.transport.is_closing() or self.is_hung_up:
+        self.unread += data
+        if self.reading_timer is None:
+            self.read()
+
+    def read(self) -> None:
+        """Read what has come, as far as the limit for messages allows it now."""
+        while self.unread and not (self.transport.is_closing() or self.is_hung_up):
+            if wait := self.frame_limit.spend(0.0):
+                self.read_later(wait)
                 return
+            part, self.unread = self.unread[:SLICE_BYTES], self.unread[SLICE_BYTES:]
             super().data_received(part)
             if self.conn.handshake_exc is not None and not self.handshake_initiated:
                 self.refuse_handshake()
+
+    def read_later(self, wait: float) -> None:
+        """Until then the peer's messages stay in the network, except for a few."""
+        if len(self.unread) > MOST_UNREAD_BYTES:
+            self.cut("too many messages")
+            return
+        self.transport.pause_reading()
+        self.reading_timer = self.loop.call_later(wait, self.read_again)
+
+    def read_again(self) -> None:
+        self.reading_timer = None
+        if not (self.transport.is_closing() or self.is_hung_up):
+            self.transport.resume_reading()
+            self.read()
 
     def refuse_handshake(self) -> None:
         """It cannot be read as a request for a WebSocket: it has a body, say."""
@@ -139,31 +167,33 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.handle_bytes(event)
 
     def handle_bytes(self, event: Frame) -> None:
-        if self.is_within(self.frame_limit):
-            super().handle_bytes(event)
+        self.frame_limit.spend()
+        super().handle_bytes(event)
 
     def handle_cont(self, event: Frame) -> None:
-        if self.is_within(self.frame_limit):
-            super().handle_cont(event)
+        self.frame_limit.spend()
+        super().handle_cont(event)
 
     def handle_ping(self) -> None:
-        if self.is_within(self.control_limit):
+        if self.require_few_controls():
             super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
-        if self.is_within(self.control_limit):
+        if self.require_few_controls():
             super().handle_pong(event)
 
-    def is_within(self, limit: TokenBucket) -> bool:
-        """Whether one more frame is allowed; if not, the connection is cut."""
-        if self.transport.is_closing() or self.is_hung_up:
+    def require_few_controls(self) -> bool:
+        """Whether one more ping or pong is allowed; if not, the connection is cut."""
+        if self.transport.is_closing():
             return False
-        if not limit.take():
-            self.cut("too many messages")
+        if not self.control_limit.take():
+            self.cut("too many pings")
             return False
         return True
 
     def send_receive_event_to_app(self) -> None:
+        if self.is_hung_up:
+            return
         if self.on_message is None or self.close_sent:
             super().send_receive_event_to_app()
             return

@@ -41,6 +41,7 @@ class InProcessServer:
             most_connections_each=PLENTY,
             guests_an_hour=PLENTY,
             tables_an_hour=PLENTY,
+            messages_a_second=PLENTY,
         )
         self.address = ""
         self.is_open = asyncio.Event()

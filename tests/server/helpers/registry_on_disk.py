@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from hornox.server.server_clock import ServerClock
 from hornox.server.settings import Settings
 from hornox.server.store.guests import Guests
 from hornox.server.store.sqlite import Store
@@ -20,9 +21,10 @@ def with_registry(
     folder: Path,
     evening: Callable[[TableRegistry, Guests], Awaitable[None]],
     settings: Settings | None = None,
+    clock: ServerClock | None = None,
 ) -> None:
     async def opened() -> None:
-        store = Store(folder / "hornox.db", asyncio.get_running_loop())
+        store = Store(folder / "hornox.db", asyncio.get_running_loop(), clock)
         registry = TableRegistry(settings or Settings(), store)
         try:
             await evening(registry, Guests(store))
@@ -50,14 +52,14 @@ def held_disk(store: Store) -> Iterator[None]:
     """The writing thread is in the middle of a transaction, and stays there."""
     held, released = threading.Event(), threading.Event()
 
-    def hold() -> int:
+    def hold() -> str:
         held.set()
-        released.wait(30)
-        return 1
+        released.wait(PATIENCE)
+        return "nobody"
 
     store.db.create_function("hold", 0, hold)
-    store.write("SELECT hold()", ())
-    held.wait()
+    store.write("DELETE FROM guests WHERE id = hold()", ())
+    assert held.wait(PATIENCE)
     try:
         yield
     finally:

@@ -27,7 +27,7 @@ from hornox.records import Record, read
 
 UNHINDERED: dict[str, object] = {
     "pause": 0.0, "most_connections_each": 5000, "guests_an_hour": 100_000,
-    "requests_a_minute": 1_000_000, "tables_an_hour": 100_000,
+    "requests_a_minute": 1_000_000, "tables_an_hour": 100_000, "messages_a_second": 2000,
 }  # fmt: skip
 PATIENCE = 20.0
 VERIFY = ssl.create_default_context()  # made once: httpx would read all certificates every time

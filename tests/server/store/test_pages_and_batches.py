@@ -129,7 +129,6 @@ async def until_quiet(store: Store) -> None:
 def test_many_finished_tables_are_deleted_in_small_batches(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_rows, "TABLES_A_BATCH", 3)
     monkeypatch.setattr(table_rows, "ENTRIES_A_BATCH", 10)
     database = tmp_path / "hornox.db"
 
@@ -139,15 +138,16 @@ def test_many_finished_tables_are_deleted_in_small_batches(
         insert_tables(database, "closed", ["LONG"], entries=45)
         insert_tables(database, "closed", ["BARE"])
         insert_tables(database, "playing", ["STAYS"], entries=4)
-        TableRows(store).delete_finished(before=6.0)
-        await until_quiet(store)
+        rows, deleted = TableRows(store), asyncio.Event()
+        rows.delete(rows.finished_codes(before=6.0), deleted.set)
+        await deleted.wait()
         return store
 
     store = asyncio.run(delete())
 
     assert store.all("SELECT code FROM tables") == [("STAYS",)]
     assert store.one("SELECT count(*) FROM log") == (4,)
-    assert store.largest <= 3 + 10 + 3
+    assert store.largest <= 1 + 10 + 1
     store.close()
 
 
@@ -159,7 +159,7 @@ def test_a_table_of_which_half_the_log_is_deleted_is_closed(
     store = Store(tmp_path / "hornox.db")  # without a loop, no second batch follows
     insert_tables(tmp_path / "hornox.db", "over", ["LONG"], entries=45)
 
-    TableRows(store).delete_finished(before=6.0)
+    TableRows(store).delete(["LONG"], then=store.close)
     store.close()
 
     store = Store(tmp_path / "hornox.db")

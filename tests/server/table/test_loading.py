@@ -9,6 +9,7 @@ import pytest
 
 from hornox.server.errors import Refused
 from hornox.server.http.metrics import metrics_text
+from hornox.server.logging import JsonFormatter
 from hornox.server.store.guests import Guest, Guests
 from hornox.server.store.sqlite import Store
 from hornox.server.table.log_entries import AnyEntry, Chose, Opened, Sat, Started, TookOver, encode
@@ -31,7 +32,7 @@ def write_table(store: Store, code: str, choices: int) -> None:
     options = [str(option) for option in state.asked[0]]
     entries += [Chose(0, 1, options[one % len(options)]) for one in range(choices)]
     for number, entry in enumerate(entries):
-        store.append(code, number, encode(entry))
+        store.append((code, number, 0.0, encode(entry)))
     store.write("INSERT INTO tables VALUES (?, 'classic', 'playing', 0, 0, 0)", (code,))
 
 
@@ -145,7 +146,7 @@ def test_a_table_that_cannot_be_read_is_set_aside_and_the_others_are_loaded(
 ) -> None:
     async def evening(registry: TableRegistry, _: Guests) -> None:
         write_table(registry.store, LONG, 1)
-        registry.store.append(LONG, 5, body)
+        registry.store.append((LONG, 5, 0.0, body))
         write_table(registry.store, SHORT, 1)
         registry.store.write("UPDATE tables SET changed = 9 WHERE code = ?", (LONG,))
         await registry.store.wait_for_writes()
@@ -163,7 +164,8 @@ def test_a_table_that_cannot_be_read_is_set_aside_and_the_others_are_loaded(
 
     (record,) = caplog.records
     assert record.where.endswith("entry 5")  # type: ignore[attr-defined]  # given as extra
-    assert not any(secret in str(record.__dict__) for secret in (LONG, "secret", "104", "seed"))
+    said = JsonFormatter().format(record)
+    assert not any(secret in said for secret in (LONG, "secret", "104 and a row", "danced"))
 
 
 def test_a_visitor_of_a_damaged_table_is_refused_and_the_operator_can_see_it(

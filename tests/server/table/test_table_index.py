@@ -19,7 +19,7 @@ GUESTS = [Guest(f"g{number}", "Anna") for number in range(5)]
 
 async def with_tables(folder: Path, count: int) -> TableRegistry:
     store = Store(folder / "hornox.db", asyncio.get_running_loop())
-    registry = TableRegistry(Settings(), store)
+    registry = TableRegistry(Settings(tables_an_hour=1000), store)
     for number in range(count):
         registry.open(Opened("cow", 3, "seed", "g0", {"rounds": 1}, listed=number % 3 > 0))
     return registry
@@ -100,7 +100,7 @@ def test_after_a_restart_the_order_is_the_same(tmp_path: Path) -> None:
 
     async def second_evening() -> list[str]:
         store = Store(tmp_path / "hornox.db", asyncio.get_running_loop())
-        registry = TableRegistry(Settings(), store)
+        registry = TableRegistry(Settings(tables_an_hour=1000), store)
         await registry.load_all()
         shown = [one.code for one in registry.listed_tables()]
         await close(registry)

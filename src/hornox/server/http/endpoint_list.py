@@ -39,6 +39,7 @@ class Endpoint(NamedTuple):
     media_type: str = "application/json"
     needs_guest: bool = False  # a token must be sent
     hourly_setting: str = ""  # the setting that limits the requests an hour
+    tells_of_tables: bool = False  # the answer waits until all that it tells is on disk
     refusals: tuple[Code, ...] = ()  # besides those of every endpoint of this kind
     links: Mapping[str, str] = {}  # other operations, and where the response has the code for them
 
@@ -51,38 +52,40 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST", "/api/guests", "arrive", Api.create_guest, "Choose a name.", NewGuest, Naming,
-        status=201, hourly_setting="guests_an_hour", refusals=("bad_name",),
+        status=201, hourly_setting="guests_an_hour", refusals=("bad_name", "busy"),
     ),
     Endpoint(
         "GET", "/api/me", "me", Api.get_me, "Who you are, and the tables you sit at.", Me,
-        needs_guest=True,
+        needs_guest=True, tells_of_tables=True,
     ),
     Endpoint(
         "PATCH", "/api/me", "rename", Api.rename_me, "Change your name.", Me, Naming,
-        needs_guest=True, refusals=("bad_name",),
+        needs_guest=True, tells_of_tables=True, refusals=("bad_name",),
     ),
     Endpoint(
-        "GET", "/api/tables", "tables", Api.list_tables, "The listed tables.", list[TableInfo]
+        "GET", "/api/tables", "tables", Api.list_tables, "The listed tables.", list[TableInfo],
+        tells_of_tables=True,
     ),
     Endpoint(
         "POST", "/api/tables", "open", Api.open_table, "Open a table.", TableInfo, Opening,
-        status=201, needs_guest=True, hourly_setting="tables_an_hour",
-        refusals=("bad_options", "unknown_bot", "table_full", "too_few_players", "busy"),
+        status=201, needs_guest=True,
+        tells_of_tables=True,
+        refusals=("too_fast", "bad_options", "unknown_bot", "table_full", "too_few_players"),
         links={"table": "/code", "invitation": "/code", "qr": "/code"},
     ),
     Endpoint(
         "GET", "/api/tables/{code}", "table", Api.get_table, "One table.", TableInfo,
-        refusals=("unknown_table", "closed", "damaged", "busy"),
+        tells_of_tables=True, refusals=("unknown_table", "closed", "damaged"),
     ),
     Endpoint(
         "GET", "/api/tables/{code}/invitation", "invitation", Api.get_invitation,
         "The link to a table, for other people.", Invitation,
-        refusals=("unknown_table", "closed", "damaged", "busy"),
+        tells_of_tables=True, refusals=("unknown_table", "closed", "damaged"),
     ),
     Endpoint(
         "GET", "/api/tables/{code}/qr.svg", "qr", Api.get_qr_code,
         "The link to a table as a QR code.", str, media_type="image/svg+xml",
-        refusals=("unknown_table", "closed", "damaged", "malformed", "busy"),
+        tells_of_tables=True, refusals=("unknown_table", "closed", "damaged", "malformed"),
     ),
     Endpoint(
         "GET", "/api/records", "records", Api.list_records,

@@ -35,6 +35,17 @@ class EndpointHandler:
             self.limits = PeerBuckets(most / HOUR_SECONDS, most)
 
     async def handle(self, request: Request) -> Response:
+        """What is told of a table, a refusal too, is on disk before."""
+        response = await self.respond(request)
+        if not self.endpoint.tells_of_tables:
+            return response
+        try:
+            await self.api.registry.store.wait_for_writes()
+        except Refused as error:
+            return refusal_response(error.code, error.message)
+        return response
+
+    async def respond(self, request: Request) -> Response:
         try:
             return await self.answer(request)
         except Refused as error:

@@ -100,9 +100,8 @@ class Api:
             wanted.options.to_dict(), wanted.listed, wanted.clock, wanted.chat,
         )  # fmt: skip
         require_room_for_all(wanted, seats)
-        session = self.registry.open(opened)
+        session = self.registry.open(opened, peer_of(call.request.scope))
         session.seat_host(call.me, wanted.bots, start=wanted.start)
-        await self.registry.store.wait_for_writes()
         return session.info()
 
     async def get_invitation(self, call: Call) -> Invitation:

@@ -142,3 +142,5 @@ def refusal_codes(endpoint: Endpoint) -> Iterator[Code]:
         yield from ("guest_needed", "unknown_guest")
     if endpoint.method != "GET":
         yield "forbidden_origin"
+    if endpoint.tells_of_tables:
+        yield "busy"

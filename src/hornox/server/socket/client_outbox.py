@@ -18,7 +18,6 @@ from hornox.server.uvicorn_limits import WebSocketProtocol
 MOST_WAITING = 256  # messages
 MOST_WAITING_BYTES = 524_288  # for one client: the largest welcome, and some turns
 MOST_WAITING_BYTES_ALL = 67_108_864
-MESSAGES_A_SECOND, MESSAGES_AT_ONCE, MESSAGES_AT_FIRST = 100, 300, 40
 TALK_A_SECOND, TALK_AT_ONCE = 0.5, 6
 
 
@@ -65,7 +64,6 @@ class Connection:
         self.sending: asyncio.Task[None] | None = None
         self.is_closed = False
         self.was_dropped = False
-        self.message_limit = TokenBucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE, MESSAGES_AT_FIRST)
         self.talk_limit = TokenBucket(TALK_A_SECOND, TALK_AT_ONCE)
 
     @property

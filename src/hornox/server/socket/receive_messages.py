@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from functools import partial
 
 import msgspec
 from starlette.types import Receive, Scope, Send
@@ -66,7 +67,6 @@ class MessageReceiver:
         self.session: TableSession | None = None
         self.is_loading = False
         self.offences = 0
-        self.is_flooding = False
         self.re = 0
 
     def receive(self, message: bytes) -> None:
@@ -88,10 +88,15 @@ class MessageReceiver:
                 self.refuse(error)
 
     def refuse(self, error: Refused) -> None:
-        refusal = messages.Refusal(error.code, error.message, self.re)
-        self.connection.send(messages.encode(refusal))
+        """A refusal may tell something about the table: that is on disk before it goes."""
+        refusal = messages.encode(messages.Refusal(error.code, error.message, self.re))
         self.offences += error.code in OFFENCES
-        if self.is_flooding or self.offences >= MOST_OFFENCES:
+        store, is_last = self.registry.store, self.offences >= MOST_OFFENCES
+        if error.code in ("busy", "too_fast") or is_last:  # which tell nothing of a table
+            self.connection.send(refusal)
+        else:
+            store.barrier(partial(self.connection.send, refusal), len(refusal))
+        if is_last:
             self.registry.services.counters.cut_connections += 1
             self.connection.hang_up()
 
@@ -102,8 +107,7 @@ class MessageReceiver:
 
     def decode(self, message: bytes) -> messages.Request:
         self.re = 0
-        self.is_flooding = not self.connection.message_limit.take()
-        if self.is_flooding or not self.peers.take(self.connection.peer):
+        if not self.peers.take(self.connection.peer):
             raise Refused("too_fast", "You are sending too many messages.")
         request = decode_request(message)
         self.re = request.re

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-import time
 from collections import OrderedDict
 from functools import partial
 from typing import NamedTuple
@@ -43,7 +42,7 @@ class Guests:
         """A new guest and the token, which is given out only once."""
         guest = Guest(secrets.token_hex(6), name)
         secret = secrets.token_urlsafe(24)
-        now = time.time()
+        now = self.store.clock.now()
         await self.store.write_and_wait(
             "INSERT INTO guests (id, name, token, made, seen) VALUES (?, ?, ?, ?, ?)",
             (guest.id, name, hash_secret(secret), now, now),
@@ -62,7 +61,7 @@ class Guests:
 
     def save_seen(self, guest: Guest) -> None:
         """Once a day is enough to know who never comes back."""
-        now = time.time()
+        now = self.store.clock.now()
         if now - self.seen.get(guest.id, 0.0) > DAY_SECONDS:
             self.seen[guest.id] = now
             self.store.write("UPDATE guests SET seen = ? WHERE id = ?", (now, guest.id))

@@ -52,6 +52,12 @@ MIGRATIONS = (
     CREATE INDEX records_by_game ON records (game, listed, ended);
     CREATE INDEX guests_by_seen ON guests (seen);
     """,
+    """
+    CREATE TABLE clock (
+        id INTEGER PRIMARY KEY CHECK (id = 1),
+        seconds REAL NOT NULL         -- where the server's own clock stood
+    );
+    """,
 )
 
 

@@ -2,37 +2,27 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from functools import partial
 
-from hornox.server.store.sqlite import Store
+from hornox.server.store.sqlite import Store, Then
 
 LATEST = 9e12  # seconds since 1970: no table changes later
 CODES_A_PAGE = 500
-TABLES_A_BATCH = 20  # other writes wait for one batch at most
-ENTRIES_A_BATCH = 100
+ENTRIES_A_BATCH = 100  # other writes wait for one batch at most
 
 PAGE_BY_STATUS = (
     "SELECT changed, code FROM tables WHERE state = ? AND (changed, code) < (?, ?)"
     " ORDER BY changed DESC, code DESC LIMIT ?"
 )
-ANY_FINISHED = "SELECT 1 FROM tables WHERE state IN ('over', 'closed') AND changed < ? LIMIT 1"
-CLOSE_FINISHED = (
-    "UPDATE tables SET state = 'closed' WHERE code IN"
-    " (SELECT code FROM tables WHERE state = 'over' AND changed < ? ORDER BY changed LIMIT ?)"
+FINISHED = "SELECT code FROM tables WHERE state IN ('closed', 'over') AND changed < ? LIMIT ?"
+ANY_ENTRY = "SELECT 1 FROM log WHERE code = ? LIMIT 1"
+CLOSE = "UPDATE tables SET state = 'closed' WHERE code = ?"
+DELETE_ENTRIES = (
+    "DELETE FROM log WHERE code = ? AND number IN"
+    " (SELECT number FROM log WHERE code = ? ORDER BY number LIMIT ?)"
 )
-DELETE_LOGS = (
-    "DELETE FROM log WHERE (code, number) IN (SELECT log.code, number"
-    " FROM tables JOIN log ON log.code = tables.code WHERE state = 'closed' AND changed < ?"
-    " ORDER BY changed, tables.code LIMIT ?)"
-)
-DELETE_WITHOUT_LOG = (
-    "DELETE FROM tables WHERE code IN (SELECT code FROM"
-    " (SELECT code FROM tables WHERE state = 'closed' AND changed < ?"
-    " ORDER BY changed, code LIMIT ?) AS oldest"
-    " WHERE NOT EXISTS (SELECT 1 FROM log WHERE log.code = oldest.code))"
-)
+DELETE = "DELETE FROM tables WHERE code = ?"
 
 
 class TableRows:
@@ -46,10 +36,11 @@ class TableRows:
             (code, game, "open", listed, at, at),
         )
 
-    def update_status(self, code: str, status: str) -> None:
+    def update_status(self, code: str, status: str, then: Then | None = None) -> None:
         self.store.write(
             "UPDATE tables SET state = ?, changed = ? WHERE code = ?",
-            (status, time.time(), code),
+            (status, self.store.clock.now(), code),
+            then,
         )
 
     def find_status(self, code: str) -> str | None:
@@ -73,15 +64,24 @@ class TableRows:
         query = "SELECT 1 FROM tables WHERE code = ? UNION ALL SELECT 1 FROM records WHERE code = ?"
         return self.store.one(query, code, code) is not None
 
-    def delete_finished(self, before: float) -> None:
-        """Delete closed and finished tables that have not changed since then, with their logs.
+    def finished_codes(self, before: float) -> list[str]:
+        """Some closed and finished tables that have not changed since then."""
+        rows = self.store.all(FINISHED, before, CODES_A_PAGE)
+        return [str(code) for (code,) in rows]
+
+    def delete(self, codes: list[str], then: Then) -> None:
+        """Delete these tables with their logs; `then` is called when they are gone.
 
         A batch, and a moment after it is on disk the next: other writes go in between. Until its
         log is gone a table stays, as closed, so that nobody ever finds half of a log.
         """
-        if self.store.closing or self.store.one(ANY_FINISHED, before) is None:
+        if not codes:
+            then()
             return
-        self.store.write(CLOSE_FINISHED, (before, TABLES_A_BATCH))
-        self.store.write(DELETE_LOGS, (before, ENTRIES_A_BATCH))
-        more = partial(self.store.after_pause, partial(self.delete_finished, before))
-        self.store.write(DELETE_WITHOUT_LOG, (before, TABLES_A_BATCH), more)
+        code, *others = codes
+        if self.store.one(ANY_ENTRY, code) is None:
+            self.store.write(DELETE, (code,), partial(self.delete, others, then))
+            return
+        more = partial(self.store.after_pause, partial(self.delete, codes, then))
+        self.store.write(CLOSE, (code,))
+        self.store.write(DELETE_ENTRIES, (code, code, ENTRIES_A_BATCH), more)

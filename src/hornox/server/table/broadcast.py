@@ -7,6 +7,7 @@ clients hear everything in one order.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from functools import partial
 from typing import TypeAlias
 
@@ -26,7 +27,10 @@ from hornox.server.table.log_entries import (
 from hornox.server.table.messages_to_clients import StepMessages, table_info, talk_message
 from hornox.server.table.state import TableState
 
+TABLE_DELAY_SECONDS = 1.0
 CHOSEN_DELAY_SECONDS = 0.1  # in which several "has chosen" become one message
+
+BYTES_A_DELIVERY = 64  # besides its message
 
 Delivery: TypeAlias = tuple[Client, bytes]
 
@@ -36,6 +40,7 @@ class Broadcaster:
         self.state = state
         self.store = store
         self.clients: set[Client] = set()
+        self.table_timer: asyncio.TimerHandle | None = None
         self.chosen_timer: asyncio.TimerHandle | None = None
 
     def present_guests(self) -> set[str]:
@@ -72,16 +77,15 @@ class Broadcaster:
         return [(client, encoded) for client in self.clients]
 
     def step_deliveries(self) -> list[Delivery]:
-        step = StepMessages(self.state)
+        step = StepMessages(self.state, self.store.clock.now())
         deliveries = [(client, step.message_for(client.seats)) for client in self.clients]
         return deliveries + self.table_deliveries() if self.state.status == "over" else deliveries
 
     def table_deliveries(self) -> list[Delivery]:
         info = self.table_info()
-        return [
-            (client, messages.encode(messages.TableChanged(info, client.seats)))
-            for client in self.clients
-        ]
+        groups = {client.seats for client in self.clients}
+        encoded = {seats: messages.encode(messages.TableChanged(info, seats)) for seats in groups}
+        return [(client, encoded[client.seats]) for client in self.clients]
 
     def update_seats(self) -> None:
         for client in self.clients:
@@ -90,10 +94,19 @@ class Broadcaster:
     # When it is sent
 
     def send_when_saved(self, deliveries: list[Delivery]) -> None:
-        self.store.barrier(partial(deliver, deliveries))
+        self.store.barrier(partial(deliver, deliveries), size_of(deliveries))
 
     def send_table(self) -> None:
-        self.send_when_saved(self.table_deliveries())
+        """Who is here now; later and only once, while the disk cannot keep up."""
+        if not self.store.overfull:
+            self.send_when_saved(self.table_deliveries())
+        elif self.table_timer is None:
+            loop = asyncio.get_running_loop()
+            self.table_timer = loop.call_later(TABLE_DELAY_SECONDS, self.send_table_late)
+
+    def send_table_late(self) -> None:
+        self.table_timer = None
+        self.send_table()
 
     def schedule_chosen(self) -> None:
         """Tell a moment later who has chosen, together with all who choose meanwhile."""
@@ -114,6 +127,12 @@ class Broadcaster:
         self.send_when_saved(deliveries)
 
 
-def deliver(deliveries: list[Delivery]) -> None:
+def deliver(deliveries: Iterable[Delivery]) -> None:
     for client, message in deliveries:
         client.send(message)
+
+
+def size_of(deliveries: list[Delivery]) -> int:
+    """The bytes that they keep in memory: many clients share one message."""
+    distinct = {id(message): len(message) for _, message in deliveries}
+    return sum(distinct.values()) + BYTES_A_DELIVERY * len(deliveries)

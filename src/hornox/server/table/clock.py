@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
 
 from hornox.server.table.state import TableState
@@ -12,8 +11,11 @@ LONGEST_TIMER_SECONDS = 3600.0
 
 
 class TableClock:
-    def __init__(self, state: TableState, on_timeout: Callable[[], None]) -> None:
+    def __init__(
+        self, state: TableState, now: Callable[[], float], on_timeout: Callable[[], None]
+    ) -> None:
         self.state = state
+        self.now = now
         self.on_timeout = on_timeout
         self.timer: asyncio.TimerHandle | None = None
 
@@ -24,7 +26,7 @@ class TableClock:
             self.timer = None
         deadline = self.state.deadline()
         if deadline is not None:
-            wait = min(max(0.0, deadline - time.time()), LONGEST_TIMER_SECONDS)
+            wait = min(max(0.0, deadline - self.now()), LONGEST_TIMER_SECONDS)
             self.timer = asyncio.get_running_loop().call_later(wait, self.check_deadline)
 
     def check_deadline(self) -> None:
@@ -32,7 +34,7 @@ class TableClock:
         deadline = self.state.deadline()
         if deadline is None:
             return
-        if time.time() < deadline:
+        if self.now() < deadline:
             self.restart()
         else:
             self.on_timeout()

@@ -6,7 +6,6 @@ not for each connection.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable
 from operator import is_not
 
@@ -82,9 +81,9 @@ def events_json(past: PastStep, seats: tuple[Seat, ...]) -> msgspec.Raw:
     return msgspec.Raw(past.public_json)
 
 
-def seconds_left(state: TableState) -> float | None:
+def seconds_left(state: TableState, now: float) -> float | None:
     deadline = state.deadline()
-    return None if deadline is None else max(0.0, round(deadline - time.time(), 1))
+    return None if deadline is None else max(0.0, round(deadline - now, 1))
 
 
 def talk_message(said: Said) -> messages.SaidThere:
@@ -92,7 +91,11 @@ def talk_message(said: Said) -> messages.SaidThere:
 
 
 def welcome_message(
-    state: TableState, info: messages.TableInfo, seats: tuple[Seat, ...], hello: messages.Hello
+    state: TableState,
+    info: messages.TableInfo,
+    seats: tuple[Seat, ...],
+    hello: messages.Hello,
+    now: float,
 ) -> messages.Welcome:
     return messages.Welcome(
         table=info,
@@ -104,7 +107,7 @@ def welcome_message(
         steps=[events_json(past, seats) for past in state.steps_after(hello.step)],
         sheet=state.sheet,
         said=[talk_message(said) for said in state.recent_talk],
-        left=seconds_left(state),
+        left=seconds_left(state, now),
         re=hello.re,
     )
 
@@ -112,11 +115,11 @@ def welcome_message(
 class StepMessages:
     """The latest step, encoded for each group of seats; what they share is made once."""
 
-    def __init__(self, state: TableState) -> None:
+    def __init__(self, state: TableState, now: float) -> None:
         self.state = state
         self.latest = state.recent_steps[-1]
         self.asked = sorted(state.asked)
-        self.left = seconds_left(state)
+        self.left = seconds_left(state, now)
         self.encoded: dict[tuple[Seat, ...], bytes] = {}
 
     def message_for(self, seats: tuple[Seat, ...]) -> bytes:

@@ -26,14 +26,20 @@ def rebuild_state(code: str, log: Iterator[LogRow]) -> Generator[None, None, Tab
     assert isinstance(opened, Opened)
     state = TableState(code, opened, at)
     for number, when, entry in log:
-        state.entry_count = number
         try:
-            state.apply(decode(entry), when)
+            apply_row(state, number, when, entry)
         except Exception as error:
             error.add_note(f"entry {number}")
             raise
         yield
     return state
+
+
+def apply_row(state: TableState, number: int, at: float, body: bytes) -> None:
+    entry = decode(body)
+    state.entry_count = number
+    state.rows.add(entry, number)
+    state.apply(entry, at)
 
 
 class Slices:

@@ -6,8 +6,6 @@ import asyncio
 import contextlib
 import logging
 import sqlite3
-import time
-import traceback
 from collections.abc import Iterator
 from functools import partial
 from itertools import islice
@@ -16,16 +14,23 @@ from hornox import game_catalogue as boxes
 from hornox.errors import HornoxError
 from hornox.protocol import messages
 from hornox.server.errors import Refused
+from hornox.server.logging import last_place
+from hornox.server.rate_limit import PeerBuckets
 from hornox.server.settings import DAY_SECONDS, Settings
-from hornox.server.store.sqlite import Store
+from hornox.server.store.sqlite import DISK_TOO_SLOW, Store
 from hornox.server.table.codes import random_code, require_code
-from hornox.server.table.log_entries import Closed, Opened, encode
+from hornox.server.table.expiry import can_be_dropped, cheapest, is_expired
+from hornox.server.table.log_entries import Closed, Opened
 from hornox.server.table.rebuild_state import Slices, rebuild_state
 from hornox.server.table.services import TableServices
 from hornox.server.table.session import TableSession
 from hornox.server.table.state import TableState
 
 MOST_LISTED = 100  # tables
+MOST_DELETED = 20  # tables at once
+HOUR_SECONDS = 3600
+LOOK_AGAIN_SECONDS = 1.0
+CLOSED = "This table is closed."
 DAMAGED = "This table cannot be read any more: it is set aside."
 
 logger = logging.getLogger("hornox")
@@ -39,30 +44,50 @@ class TableRegistry:
         self.sessions: dict[str, TableSession] = {}
         self.loading: dict[str, asyncio.Task[None]] = {}
         self.set_aside: set[str] = set()  # codes of tables that cannot be read
+        self.closing: set[str] = set()  # codes: decided, but not on disk yet
+        self.deleting: set[str] = set()
+        self.limits = PeerBuckets(settings.tables_an_hour / HOUR_SECONDS, settings.tables_an_hour)
+        self.no_room_until = 0.0
         self.slices = Slices()
 
     # Open, find, list
 
-    def open(self, opened: Opened) -> TableSession:
-        if len(self.sessions) >= self.settings.most_tables or self.store.overfull:
-            raise Refused("busy", "This server cannot hold any more tables now.")
-        try:
-            box = boxes.box(opened.game)
-            box.check_seats(opened.seats)
-            box.check_options(opened.options)
-        except HornoxError as error:
-            raise Refused("bad_options", str(error)) from error
-        now = time.time()
+    def open(self, opened: Opened, peer: str = "") -> TableSession:
+        """Every new table counts against the address that asked for it."""
+        if self.store.overfull:
+            raise Refused("busy", DISK_TOO_SLOW)
+        require_playable(opened)
+        if not self.limits.take(peer):
+            raise Refused("too_fast", "You have opened many tables: try again later.")
+        self.require_place(opened)
+        now = self.services.now()
         session = self.add_session(TableState(self.new_code(), opened, now))
         code = session.state.code
         self.services.tables.insert(code, opened.game, listed=opened.listed, at=now)
-        self.store.append(code, 0, encode(opened))
+        session.append(opened, 0, now, [])
         return session
+
+    def require_place(self, opened: Opened) -> None:
+        """The last tenth of the places is for people who are playing."""
+        most = self.settings.most_tables
+        if len(self.sessions) < most - most // 10:
+            return
+        self.make_room()
+        taken = len(self.sessions)
+        if taken < most - most // 10 or (taken < most and self.is_for_players(opened)):
+            return
+        raise Refused("busy", "This server cannot hold any more tables now.")
+
+    def is_for_players(self, opened: Opened) -> bool:
+        """A rematch, or a table for somebody who has played at another one."""
+        has_played = any(one.state.was_played for one in self.sessions_of(opened.host))
+        return bool(opened.after) or has_played
 
     def new_code(self) -> str:
         while True:
             code = random_code()
-            if code not in self.sessions and not self.services.tables.is_used(code):
+            in_memory = code in self.sessions or code in self.closing or code in self.deleting
+            if not in_memory and not self.services.tables.is_used(code):
                 return code
 
     def add_session(self, state: TableState) -> TableSession:
@@ -74,8 +99,16 @@ class TableRegistry:
         """The caller uses the session before it waits for anything else."""
         code = require_code(code)
         while (session := self.sessions.get(code)) is None:
+            self.require_not_going(code)
             await self.load(code)
         return session
+
+    def require_not_going(self, code: str) -> None:
+        """What is decided is true at once, although the disk still says otherwise."""
+        if code in self.closing:
+            raise Refused("closed", CLOSED)
+        if code in self.deleting:
+            raise Refused("unknown_table", f"There is no table {code!r}.")
 
     async def load(self, code: str) -> None:
         """Bring a table into memory; all who ask for it meanwhile share the work."""
@@ -101,7 +134,7 @@ class TableRegistry:
             log_failure("a table could not be read now", error)
             raise Refused("busy", "This table cannot be read now: try again.") from error
         except Exception as error:  # whatever it is, it must not stop the others
-            self.sessions.pop(code, None)
+            self.forget(code)
             self.set_aside.add(code)
             log_failure("a table cannot be read: it is set aside", error)
             raise Refused("damaged", DAMAGED) from error
@@ -112,14 +145,25 @@ class TableRegistry:
             raise Refused("damaged", DAMAGED)
         status = self.services.tables.find_status(code)
         if status == "closed":
-            raise Refused("closed", "This table is closed.")
+            raise Refused("closed", CLOSED)
         state = await self.slices.run(rebuild_state(code, self.store.log(code))) if status else None
         if state is None:
             raise Refused("unknown_table", f"There is no table {code!r}.")
+        if state.status == "closed":
+            self.services.tables.update_status(code, "closed")
+            raise Refused("closed", CLOSED)
+        self.set_times(state)
         session = self.add_session(state)
         if state.status != status:  # the server ended before it could write this
             session.save_status()
         session.continue_game()
+
+    def set_times(self, state: TableState) -> None:
+        """No table is from the future, whatever the clock was when its log was written."""
+        self.store.clock.catch_up(state.changed_at)
+        now = self.services.now()
+        state.changed_at = min(state.changed_at, now)
+        state.step_began_at = min(state.step_began_at, now)
 
     async def load_all(self) -> None:
         """After a start: load every table that was open or in play, the latest first.
@@ -147,22 +191,64 @@ class TableRegistry:
 
     def expire(self) -> None:
         """Close tables that nobody has used for long, and drop finished ones from memory."""
-        now = time.time()
-        for code, session in list(self.sessions.items()):
-            state = session.state
-            idle = now - state.changed_at
-            limit = self.settings.idle_seconds(state.status, state.opened.clock)
-            if session.clients or idle < limit:
+        now = self.services.now()
+        may_close = not self.store.clock.has_just_jumped
+        for session in list(self.sessions.values()):
+            if not is_expired(session, self.settings, now):
                 continue
-            if state.status in ("open", "playing"):
-                session.commit(Closed("expired"))
-            del self.sessions[code]
-            self.services.index.remove(code)
-        self.delete_old(now)
+            if can_be_dropped(session):
+                self.drop(session)
+            elif may_close and session.state.status in ("open", "playing"):
+                self.close_session(session)
+        if may_close:
+            self.delete_old(now)
+
+    def drop(self, session: TableSession) -> None:
+        """Everything is on disk: whoever comes loads it again."""
+        self.forget(session.state.code)
+
+    def forget(self, code: str) -> None:
+        self.sessions.pop(code, None)
+        self.services.index.remove(code)
+
+    def close_session(self, session: TableSession) -> None:
+        """From now on it is closed for everybody; it is gone when that is on disk."""
+        code = session.state.code
+        session.commit(Closed("expired"))
+        self.forget(code)
+        self.closing.add(code)
+        self.store.barrier(partial(self.closing.discard, code))
+
+    def make_room(self) -> None:
+        """Close the tables whose loss hurts the least, a few at once: looking at all takes time."""
+        now = self.services.now()
+        if now < self.no_room_until:
+            return
+        before = len(self.sessions)
+        for session in [*filter(can_be_dropped, self.sessions.values())]:
+            self.drop(session)
+        if len(self.sessions) == before:
+            count = max(1, self.settings.most_tables // 100)
+            for session in cheapest(self.sessions.values(), count, now):
+                self.close_session(session)
+        if len(self.sessions) == before:
+            self.no_room_until = now + LOOK_AGAIN_SECONDS
 
     def delete_old(self, now: float) -> None:
         """Delete tables that ended long ago, with their logs; records stay."""
-        self.services.tables.delete_finished(now - self.settings.idle_days * DAY_SECONDS)
+        before = now - self.settings.idle_days * DAY_SECONDS
+        finished = self.services.tables.finished_codes(before)
+        unused = [code for code in finished if not self.is_used(code)][:MOST_DELETED]
+        if unused:
+            self.deleting.update(unused)
+            self.services.tables.delete(unused, partial(self.end_deleting, unused, now))
+
+    def is_used(self, code: str) -> bool:
+        return code in self.sessions or code in self.loading or code in self.deleting
+
+    def end_deleting(self, codes: list[str], now: float) -> None:
+        self.deleting.difference_update(codes)
+        self.delete_old(now)
 
     # The end
 
@@ -178,8 +264,16 @@ class TableRegistry:
         self.services.bots.close()
 
 
+def require_playable(opened: Opened) -> None:
+    try:
+        box = boxes.box(opened.game)
+        box.check_seats(opened.seats)
+        box.check_options(opened.options)
+    except HornoxError as error:
+        raise Refused("bad_options", str(error)) from error
+
+
 def log_failure(event: str, error: Exception) -> None:
     """What went wrong and where, but no code of a table, and nothing of what was read."""
-    last = traceback.extract_tb(error.__traceback__)[-1]
-    where = ", ".join([last.name, *getattr(error, "__notes__", ())])
+    where = ", ".join([last_place(error.__traceback__), *getattr(error, "__notes__", ())])
     logger.error(event, extra={"error": type(error).__name__, "where": where})

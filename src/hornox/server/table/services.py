@@ -14,6 +14,7 @@ from hornox.server.table.table_index import TableIndex
 class TableServices:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.store = store
+        self.now = store.clock.now
         self.tables = TableRows(store)
         self.records = RecordRows(store)
         self.bots = BotThinking(settings.bot_workers, settings.bot_seconds)

@@ -6,8 +6,8 @@ disk.
 
 from __future__ import annotations
 
+import asyncio
 import secrets
-import time
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -17,19 +17,20 @@ from hornox.protocol import messages
 from hornox.records import Record
 from hornox.server.errors import Refused
 from hornox.server.store.guests import Guest
+from hornox.server.store.sqlite import DISK_TOO_SLOW
 from hornox.server.table.bot_and_forced_choices import AutoPlay
-from hornox.server.table.broadcast import Broadcaster, deliver
+from hornox.server.table.broadcast import Broadcaster, Delivery, deliver, size_of
+from hornox.server.table.change_limits import ChangeLimits
 from hornox.server.table.client_interface import Client
 from hornox.server.table.clock import TableClock
 from hornox.server.table.crowd import who_makes_room
 from hornox.server.table.log_entries import (
     AnyEntry,
-    BotSat,
     CameBack,
     Chose,
     Followed,
     Opened,
-    Sat,
+    Said,
     TookOver,
     encode,
 )  # fmt: skip
@@ -38,7 +39,7 @@ from hornox.server.table.permissions import Permissions
 from hornox.server.table.services import TableServices
 from hornox.server.table.state import TableState
 
-TALK = (messages.SayQuick, messages.React, messages.Chat)
+DISK_PAUSE_SECONDS = 1.0  # while more waits for the disk than the server should promise to write
 
 
 class TableSession:
@@ -46,14 +47,18 @@ class TableSession:
         self,
         state: TableState,
         services: TableServices,
-        open_table: Callable[[Opened], TableSession],
+        open_table: Callable[[Opened, str], TableSession],
     ) -> None:
         self.state = state
         self.services = services
         self.open_table = open_table  # for a rematch
         self.broadcaster = Broadcaster(state, services.store)
-        self.auto_play = AutoPlay(state, services, self.clients, self.choose)
-        self.clock = TableClock(state, self.replace_late_players)
+        self.auto_play = AutoPlay(state, services, self.clients, self.choose_automatically)
+        self.clock = TableClock(state, services.now, self.replace_late_players)
+        self.limits = ChangeLimits()
+        self.unsaved = 0  # writes that are not on disk yet
+        self.loaded_at = services.now()
+        self.left_at = 0.0
 
     # Clients
 
@@ -64,18 +69,25 @@ class TableSession:
     def info(self) -> messages.TableInfo:
         return self.broadcaster.table_info()
 
+    @property
+    def used_at(self) -> float:
+        """When something was decided here, or somebody was here, for the last time."""
+        return max(self.state.changed_at, self.left_at)
+
     def join(self, client: Client, hello: messages.Hello) -> None:
+        self.require_disk()
         client.seats = self.state.seats_of(client.guest_id)
         self.require_place(client)
         self.bring_back(client.seats)
         self.clients.add(client)
-        welcome = welcome_message(self.state, self.info(), client.seats, hello)
+        welcome = welcome_message(self.state, self.info(), client.seats, hello, self.services.now())
         self.broadcaster.send_when_saved([(client, messages.encode(welcome))])
         self.broadcaster.send_table()
         self.continue_game()
 
     def leave(self, client: Client) -> None:
         self.clients.discard(client)
+        self.left_at = self.services.now()
         self.broadcaster.send_table()
 
     def require_place(self, newcomer: Client) -> None:
@@ -97,21 +109,43 @@ class TableSession:
     # Requests
 
     def handle_request(self, client: Client, request: messages.Request) -> None:
-        if self.services.store.overfull:
-            raise Refused("busy", "The disk cannot keep up: try again in a moment.")
+        self.require_disk()
         permissions = self.permissions_of(client.guest)
         match request:
             case messages.Choose():
-                choice = permissions.choose(request)
-                self.bring_back((request.seat,))
-                self.choose(request.seat, choice, client, request.re)
+                self.handle_choice(client, request, permissions.choose(request))
             case messages.Rematch():
                 self.rematch(client, permissions.rematch(), request.re)
             case _:
-                if isinstance(request, TALK) and not client.talk_limit.take():
-                    raise Refused("too_fast", "You are chatting too fast: wait a moment.")
-                self.commit(permissions.entry_for(request), client, request.re)
-                self.continue_game()
+                self.handle_entry(client, request, permissions.entry_for(request))
+
+    def require_disk(self) -> None:
+        if self.services.store.overfull:
+            raise Refused("busy", DISK_TOO_SLOW)
+
+    def handle_choice(self, client: Client, request: messages.Choose, choice: Choice) -> None:
+        self.bring_back((request.seat,))
+        if self.state.sealed.get(request.seat) == choice:
+            self.acknowledge(client, request.re)  # nothing new
+        else:
+            self.limits.count_choice(request.seat, request.step)
+            self.choose(request.seat, choice, client, request.re)
+
+    def handle_entry(self, client: Client, request: messages.Request, entry: AnyEntry) -> None:
+        if not isinstance(entry, Said):
+            self.limits.count_seat_change(client)
+        elif not client.talk_limit.take():
+            raise Refused("too_fast", "You are chatting too fast: wait a moment.")
+        if isinstance(entry, CameBack) and not self.state.is_played_by_bot(entry.seat):
+            self.acknowledge(client, request.re)  # nobody has played for them
+            return
+        self.commit(entry, client, request.re)
+        self.continue_game()
+
+    def acknowledge(self, client: Client, re: int) -> None:
+        """Once everything before it is on disk, and with it what was done already."""
+        if re:
+            self.broadcaster.send_when_saved([(client, messages.encode(messages.Done(re)))])
 
     def permissions_of(self, guest: Guest | None) -> Permissions:
         return Permissions(self.state, guest, self.broadcaster.present_guests)
@@ -128,26 +162,23 @@ class TableSession:
     def rematch(self, client: Client, host: Guest, re: int) -> None:
         """The same people and bots at a new table; whoever asks first is its host."""
         if not self.state.rematch_code:
-            self.commit(Followed(self.open_rematch(host)), client, re)
+            self.commit(Followed(self.open_rematch(host, client.peer)), client, re)
             return
-        answers: list[messages.ServerMessage] = [messages.Following(self.state.rematch_code)]
-        if re:
-            answers.append(messages.Done(re))
-        self.broadcaster.send_when_saved([(client, messages.encode(one)) for one in answers])
+        following = messages.encode(messages.Following(self.state.rematch_code))
+        self.broadcaster.send_when_saved([(client, following)])
+        self.acknowledge(client, re)
 
-    def open_rematch(self, host: Guest) -> str:
+    def open_rematch(self, host: Guest, peer: str) -> str:
         opened = self.state.opened
         session = self.open_table(
             Opened(
                 opened.game, len(self.state.places), secrets.token_hex(32), host.id,
                 opened.options, opened.listed, opened.clock, opened.chat, self.state.code,
-            )
+            ),
+            peer,
         )  # fmt: skip
-        for seat, place in enumerate(self.state.places):
-            assert place is not None
-            session.commit(
-                BotSat(seat, place.bot) if place.bot else Sat(seat, place.guest, place.name)
-            )
+        for entry in self.state.seat_entries():
+            session.commit(entry)
         return session.state.code
 
     # Entries
@@ -165,20 +196,42 @@ class TableSession:
     ) -> None:
         """Apply the entry and write it; when it is on disk, `asker` and the others hear of it."""
         state = self.state
-        number, step, status = state.entry_count, state.step, state.status
-        state.apply(entry, time.time(), choice)
+        number, step, status, at = state.entry_count, state.step, state.status, self.services.now()
+        state.apply(entry, at, choice)
         self.services.index.update(state, entry)
         is_new_step = state.step != step
         deliveries = self.broadcaster.entry_deliveries(entry, is_new_step=is_new_step)
         if asker and re:
             deliveries.append((asker, messages.encode(messages.Done(re))))
-        then = partial(deliver, deliveries) if deliveries else None
-        self.services.store.append(state.code, number, encode(entry), then)
+        self.append(entry, number, at, deliveries)
+        if state.rows.has_too_many_seat_rows:
+            self.rewrite_seats()
         if state.status != status:
             self.save_status()
         if is_new_step:
             self.services.counters.steps += 1
             self.continue_game()
+
+    def append(self, entry: AnyEntry, number: int, at: float, deliveries: list[Delivery]) -> None:
+        """Write an entry, then delete those that it makes needless: a crash between is no harm."""
+        store, code = self.services.store, self.state.code
+        row = (code, number, at, encode(entry))
+        self.unsaved += 1
+        store.append(row, partial(self.end_write, deliveries), size_of(deliveries))
+        store.delete_entries(code, self.state.rows.add(entry, number))
+
+    def end_write(self, deliveries: Sequence[Delivery] = ()) -> None:
+        self.unsaved -= 1
+        deliver(deliveries)
+
+    def rewrite_seats(self) -> None:
+        """Write who sits where now, in place of how it came about."""
+        earlier = self.state.rows.take_seats()
+        for entry in self.state.seat_entries():
+            number, at = self.state.entry_count, self.services.now()
+            self.state.apply(entry, at)
+            self.append(entry, number, at, [])
+        self.services.store.delete_entries(self.state.code, earlier)
 
     def save_status(self) -> None:
         """Write whether the table is open, playing, over or closed, and the record of the game."""
@@ -189,7 +242,8 @@ class TableSession:
             names = [place.name for place in state.places if place]
             record = Record.of_steps(state.table, state.history, result, names)
             self.services.records.insert(state.code, record, listed=state.opened.listed)
-        self.services.tables.update_status(state.code, state.status)
+        self.unsaved += 1
+        self.services.tables.update_status(state.code, state.status, self.end_write)
 
     # What happens by itself
 
@@ -200,8 +254,25 @@ class TableSession:
         if self.state.status == "playing" and (self.clients or has_people):
             self.auto_play.start()
 
+    def choose_automatically(self, seat: Seat, choice: Choice) -> None:
+        """A bot's choice or a forced one: it waits while the disk cannot keep up."""
+        if self.services.store.overfull:
+            retry = partial(self.retry_choice, seat, self.state.step, choice)
+            asyncio.get_running_loop().call_later(DISK_PAUSE_SECONDS, retry)
+        else:
+            self.choose(seat, choice)
+
+    def retry_choice(self, seat: Seat, step: int, choice: Choice) -> None:
+        if not self.state.waits_for(seat, step):
+            return
+        if self.state.is_played_by_bot(seat) or len(self.state.asked[seat]) == 1:
+            self.choose_automatically(seat, choice)
+
     def replace_late_players(self) -> None:
         """The time is over: a bot plays for those who have not chosen."""
+        if self.services.store.overfull:
+            asyncio.get_running_loop().call_later(DISK_PAUSE_SECONDS, self.clock.check_deadline)
+            return
         for seat in self.state.waiting_seats():
             place = self.state.places[seat]
             if place and not place.played_by_bot:

@@ -29,12 +29,12 @@ from hornox.server.table.log_entries import (
     Stood,
     TookOver,
 )  # fmt: skip
+from hornox.server.table.log_rows import KEPT_TALK, LogRows
 from hornox.shuffle import commitment
 
 Status: TypeAlias = Literal["open", "playing", "over", "closed"]
 
 KEPT_STEPS = 100  # how far back a client that comes late can follow what happened
-KEPT_TALK = 50  # messages
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -78,7 +78,10 @@ class TableState:
         self.recent_talk: deque[Said] = deque(maxlen=KEPT_TALK)
         self.sheet: list[RoundEnded] = []
         self.rematch_code = ""
-        self.entry_count = 1
+        self.entry_count = 1  # the number of the next entry: some earlier ones may be gone
+        self.rows = LogRows()
+        self.had_company = False  # somebody besides the host has sat here
+        self.was_played = False  # a person has chosen something
         self.changed_at = at
         self.step_began_at = at
 
@@ -90,8 +93,10 @@ class TableState:
         self.changed_at = at
         match entry:
             case Chose():
+                self.was_played |= not self.is_played_by_bot(entry.seat)
                 self.seal(entry.seat, choice or self.find_option(entry.seat, entry.choice), at)
             case Sat():
+                self.had_company |= entry.guest != self.opened.host
                 self.places[entry.seat] = Place(entry.name, guest=entry.guest)
             case BotSat():
                 self.places[entry.seat] = Place(entry.bot, bot=entry.bot)
@@ -124,6 +129,7 @@ class TableState:
 
     def seal(self, seat: Seat, choice: Choice, at: float) -> None:
         """Keep the choice secret until enough seats have chosen; then the game goes on."""
+        self.sealed.pop(seat, None)  # the order is that of the log, where this one is the only one
         self.sealed[seat] = choice
         if self.rules.ready(self.asked, self.sealed):
             assert self.table is not None
@@ -151,6 +157,17 @@ class TableState:
     def find_option(self, seat: Seat, notation: str) -> Choice:
         """The option of this seat that the notation means, or IllegalChoice."""
         return match_option(seat, notation, self.asked[seat])
+
+    def seat_entries(self) -> list[Sat | BotSat]:
+        """Who sits where, as entries."""
+        return [
+            BotSat(seat, place.bot) if place.bot else Sat(seat, place.guest, place.name)
+            for seat, place in enumerate(self.places) if place
+        ]  # fmt: skip
+
+    def is_played_by_bot(self, seat: Seat) -> bool:
+        place = self.places[seat]
+        return place is not None and place.played_by_bot
 
     def seats_of(self, guest: str) -> tuple[Seat, ...]:
         if not guest:

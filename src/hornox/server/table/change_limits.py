@@ -1,0 +1,35 @@
+"""How often people may change their minds at one table."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from hornox.cards import Seat
+from hornox.server.errors import Refused
+from hornox.server.rate_limit import PeerBuckets
+from hornox.server.table.client_interface import Client
+
+CHOICES_A_STEP = 30  # of one seat
+SEAT_CHANGES_A_SECOND, SEAT_CHANGES_AT_ONCE = 1.0, 60  # of one guest; an address has twice as many
+MOST_KNOWN = 200  # guests and addresses
+
+
+class ChangeLimits:
+    def __init__(self) -> None:
+        rate, burst = SEAT_CHANGES_A_SECOND, SEAT_CHANGES_AT_ONCE
+        self.guests = PeerBuckets(rate, burst, MOST_KNOWN)
+        self.peers = PeerBuckets(2 * rate, 2 * burst, MOST_KNOWN)
+        self.step = 0
+        self.choices: Counter[Seat] = Counter()
+
+    def count_choice(self, seat: Seat, step: int) -> None:
+        if step != self.step:
+            self.step, self.choices = step, Counter()
+        if self.choices[seat] >= CHOICES_A_STEP:
+            sentence = f"A choice can be changed {CHOICES_A_STEP - 1} times in a step."
+            raise Refused("too_fast", sentence)
+        self.choices[seat] += 1
+
+    def count_seat_change(self, client: Client) -> None:
+        if not (self.guests.take(client.guest_id) and self.peers.take(client.peer)):
+            raise Refused("too_fast", "You are changing seats too fast: wait a moment.")
