@@ -24,6 +24,7 @@ from pathlib import Path
 
 import httpx
 
+from hornox.errors import BadRecord
 from hornox.game_catalogue import GAMES
 from hornox.records import Record, verify
 from tests.server.helpers.reconnecting_player import LOST, Player, expected_events, lost_choices
@@ -35,6 +36,7 @@ MOST_ANSWERS = 200  # between two kills
 ANSWERS_SECONDS = 5.0  # then it is killed all the same
 UNSTEADY = 0.02
 RETRY_SECONDS = 0.1
+RECORD_SECONDS = 30.0
 GONE = (*LOST, httpx.HTTPError, AssertionError)  # while it is opened, all that fails is tried again
 
 
@@ -125,11 +127,14 @@ class Night:
     # What became of them
 
     async def record(self, code: str) -> Record:
-        while True:
+        """Of a finished game: after a kill it is there when the table has been loaded."""
+        end = time.monotonic() + RECORD_SECONDS
+        while time.monotonic() < end:
             try:
                 return await asyncio.to_thread(self.served.record, code)
-            except httpx.HTTPError:
+            except (httpx.HTTPError, BadRecord):
                 await asyncio.sleep(RETRY_SECONDS)
+        raise AssertionError("there is no record")
 
     def check(self, game: str, players: list[Player], record: Record) -> None:
         code = players[0].code

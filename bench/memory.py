@@ -25,7 +25,8 @@ import httpx
 import uvloop
 import websockets
 
-from bench.server import LoadTest, Server, hornox_server
+from bench.people import LoadTest
+from bench.server import Server, hornox_server
 
 TABLE_SIZES = (4, 10)
 PATIENCE_SECONDS = 120.0
@@ -44,23 +45,20 @@ def workers(server: Server) -> list[int]:
 
 
 async def measure_tables(server: Server, seats: int, tables: int, turns: int) -> None:
-    test = LoadTest(server, 0, seats)
-    await test.tables(1)  # what the first one loads is no table's
+    test = LoadTest(server.address, 0, seats)
+    await test.open_tables(1)  # what the first one loads is no table's
     without = share(server.pid)
-    opened = await test.tables(tables)
+    opened = await test.open_tables(tables)
     empty = share(server.pid)
     print(f"an open table of {seats}, nobody connected: {(empty - without) / tables * 1000:.0f} KB")
-    sitting = asyncio.Barrier(tables * seats)
-    people = [
-        asyncio.create_task(test.person(code, token, seat, sitting))
-        for code, tokens in opened
-        for seat, token in enumerate(tokens)
-    ]
+    people = await test.seat_people(opened)
+    for person in people:
+        if person.seat == 0:
+            person.start()
     await wait_for_turns(test, turns * tables)
     each = (share(server.pid) - without) / tables * 1000
     for person in people:
-        person.cancel()
-    await asyncio.gather(*people, return_exceptions=True)
+        person.leave()
     print(f"a busy table of {seats}, connections included: {each:.0f} KB ({tables} tables)")
 
 

@@ -21,7 +21,6 @@ import argparse
 import asyncio
 import json
 import os
-import random
 import resource
 import shutil
 import socket
@@ -33,17 +32,16 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import httpx
 import uvloop
 import websockets
 
-SEATS = 4
+from bench.people import SEATS, LoadTest
+
 TICKS_A_SECOND = os.sysconf("SC_CLK_TCK")
 BOARDGAME_IO = Path(__file__).parent / "boardgame_io"
 PRODUCTION = {"NODE_ENV": "production"}
-LONG_GAME = {"target": 1000}  # no game ends before the clock does
 UNLIMITED = {
     "most_connections_each": 100_000, "most_connections": 100_000,
     "requests_a_minute": 10_000_000, "guests_an_hour": 10_000_000,
@@ -111,93 +109,24 @@ def wait_for(address: str) -> None:
     raise SystemExit("the server did not start")
 
 
-class LoadTest:
-    """People at tables, and what they measure."""
-
-    def __init__(self, server: Server, thinking_seconds: float, seats: int = SEATS) -> None:
-        self.server = server
-        self.seats = seats
-        self.thinking_seconds = thinking_seconds
-        self.moves = 0
-        self.waits: list[float] = []
-        self.measuring = False
-        self.sent: dict[tuple[str, int], float] = {}  # when the last choice of a turn went out
-
-    async def tables(self, count: int) -> list[tuple[str, list[str]]]:
-        async with httpx.AsyncClient(base_url=f"http://{self.server.address}") as http:
-            return [await self.table(http) for _ in range(count)]
-
-    async def table(self, http: httpx.AsyncClient) -> tuple[str, list[str]]:
-        tokens = [
-            (await http.post("/api/guests", json={"name": f"P{seat}"})).json()["token"]
-            for seat in range(self.seats)
-        ]
-        wanted = {"game": "classic", "seats": self.seats, "options": LONG_GAME}
-        told = await http.post(
-            "/api/tables", json=wanted, headers={"Authorization": f"Bearer {tokens[0]}"}
-        )
-        return told.json()["code"], tokens
-
-    async def person(self, code: str, token: str, seat: int, sitting: asyncio.Barrier) -> None:
-        rng = random.Random(f"{code}{seat}")
-        uri = f"ws://{self.server.address}/api/tables/{code}/live"
-        async with websockets.connect(uri, compression=None, ping_interval=None) as line:
-            await line.send(json.dumps({"type": "hello", "token": token}))
-            if seat:
-                await line.send(json.dumps({"type": "sit", "seat": seat, "re": 1}))
-                while json.loads(await line.recv())["type"] != "done":
-                    pass
-            await sitting.wait()
-            if seat == 0:
-                await line.send('{"type":"start"}')
-            async for raw in line:
-                if raw.startswith('{"type":"step"'):  # type: ignore[arg-type]  # text frames only
-                    await self.step(line, code, json.loads(raw), rng)
-
-    async def step(
-        self, line: websockets.ClientConnection, code: str, told: dict[str, Any], rng: random.Random
-    ) -> None:
-        sent = self.sent.get((code, told["step"] - 1))
-        if sent and self.measuring:
-            self.waits.append(time.perf_counter() - sent)
-        mine = told["situations"][0]
-        if "options" not in mine:
-            return
-        if self.thinking_seconds:
-            await asyncio.sleep(rng.uniform(0.5, 1.5) * self.thinking_seconds)
-        self.moves += 1
-        self.sent[code, told["step"]] = time.perf_counter()
-        self.sent.pop((code, told["step"] - 2), None)
-        choice = rng.choice(mine["options"])["say"]
-        await line.send(
-            f'{{"type":"choose","seat":{mine["seat"]},"step":{told["step"]},"choice":"{choice}"}}'
-        )
-
-
 async def play(server: Server, tables: int, seconds: float, thinking_seconds: float) -> float:
     """CPU milliseconds per move."""
-    test = LoadTest(server, thinking_seconds)
+    test = LoadTest(server.address, thinking_seconds)
     empty = server.memory()
-    opened = await test.tables(tables)
-    everybody = asyncio.Barrier(tables * SEATS + 1)  # and the connections of this benchmark
-    people = [
-        asyncio.create_task(test.person(code, token, seat, everybody))
-        for code, tokens in opened
-        for seat, token in enumerate(tokens)
-    ]
-    await asyncio.wait_for(everybody.wait(), 60)
-    await asyncio.sleep(max(2.0, tables / 100) + thinking_seconds)
+    people = await test.seat_people(await test.open_tables(tables))
+    for person in people:
+        if person.seat == 0:
+            person.start()
+    await asyncio.sleep(min(max(2.0, tables / 100), 10.0) + thinking_seconds)
     test.measuring = True
     moves, cpu, start = test.moves, server.cpu(), time.perf_counter()
     await asyncio.sleep(seconds)
     passed = time.perf_counter() - start
     moves, cpu = test.moves - moves, server.cpu() - cpu
     memory = server.memory() - empty
+    assert not test.lost, f"{test.lost} people lost their connection"
     for person in people:
-        person.cancel()
-    ends = await asyncio.gather(*people, return_exceptions=True)
-    failed = [end for end in ends if not isinstance(end, asyncio.CancelledError)]
-    assert not failed, failed[0]
+        person.leave()
     return report(tables, thinking_seconds, moves, cpu, passed, test.waits, memory)
 
 
@@ -255,9 +184,8 @@ def report(  # noqa: PLR0913, PLR0917  (all that was measured)
 
 
 async def idle(server: Server, count: int, seconds: float) -> None:
-    test = LoadTest(server, 0)
-    ((code, _),) = await test.tables(1)
-    codes = [code] + [table for table, _ in await test.tables(count // 50)]
+    test = LoadTest(server.address, 0)
+    codes = [code for code, _ in await test.open_tables(1 + count // 50)]
     before = server.memory()
     lines = []
     for number in range(count):

@@ -54,7 +54,8 @@ class TableClient(asyncio.Protocol):
         return rest
 
     def say(self, message: str) -> None:
-        self.transport.write(frame(message.encode()))
+        if not self.transport.is_closing():
+            self.transport.write(frame(message.encode()))
 
     def drop(self) -> None:
         self.transport.abort()

@@ -27,6 +27,7 @@ class OrdinaryLoad:
         self.address = address
         self.notes = notes
         self.count = tables
+        self.visit_seconds = VISIT_SECONDS
         self.tables: list[OrdinaryTable] = []
         self.people: list[Person] = []
         self.tasks: list[asyncio.Task[None]] = []
@@ -44,7 +45,7 @@ class OrdinaryLoad:
         tokens = [await new_guest(http, f"P{seat}") for seat in range(SEATS)]
         wanted = {"game": "classic", "seats": SEATS, "options": LONG_GAME}
         code = await open_table(http, tokens[0], wanted)
-        table = OrdinaryTable(self.notes, self.notes.turns)
+        table = OrdinaryTable(self.notes, self.notes.turns, SEATS)
         people = [
             Person(table, self.address, code, token, seat) for seat, token in enumerate(tokens)
         ]
@@ -61,7 +62,7 @@ class OrdinaryLoad:
         token = await new_guest(http, "Anna")
         wanted = {"game": "classic", "options": LONG_GAME, "bots": ["ox"] * 3, "start": True}
         code = await open_table(http, token, wanted)
-        table = OrdinaryTable(self.notes, self.notes.bot_turns)
+        table = OrdinaryTable(self.notes, self.notes.bot_turns, 1)
         person = Person(table, self.address, code, token, 0)
         await person.come()
         self.tables.append(table)
@@ -82,7 +83,7 @@ class OrdinaryLoad:
     async def keep_visiting(self) -> None:
         """A stranger from another address comes, opens a table, and loses the connection once."""
         while True:
-            await asyncio.sleep(VISIT_SECONDS)
+            await asyncio.sleep(self.visit_seconds)
             began = self.visit_began = time.perf_counter()
             try:
                 await asyncio.wait_for(visit(self.address), PATIENCE)

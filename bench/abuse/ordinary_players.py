@@ -12,6 +12,7 @@ from bench.table_client import TableClient
 
 THOUGHT_SECONDS = (1.0, 2.0)
 BACK_SECONDS = 0.2
+WELCOME_SECONDS = 10.0
 
 STEP = re.compile(rb'"step":(\d+)')
 ASKED = re.compile(rb'"asked":\[([\d,]+)\]')
@@ -23,8 +24,9 @@ LATE = ("stale", "not_asked", "already_started")  # said once more after a recon
 class OrdinaryTable:
     """Who chose when: a turn lasts from its last choice until somebody sees the next step."""
 
-    def __init__(self, notes: Notes, times: list[float]) -> None:
+    def __init__(self, notes: Notes, times: list[float], people: int) -> None:
         self.notes = notes
+        self.people = people
         self.times = times
         self.asked: dict[int, int] = {}
         self.chosen: dict[int, list[float]] = {}
@@ -41,7 +43,7 @@ class OrdinaryTable:
         """At the end: everybody has chosen, and nothing came."""
         step = max(self.asked, default=0)
         chosen = self.chosen.get(step, [])
-        if chosen and len(chosen) >= self.asked[step]:
+        if chosen and len(chosen) >= min(self.asked[step], self.people):
             self.notes.note(self.times, chosen[-1])
 
 
@@ -60,6 +62,7 @@ class Person(TableClient):
         self.left_at = 0.0  # when it dropped its connection to come back at once
         self.is_leaving = False
         self.here = asyncio.Event()
+        self.answered = asyncio.Event()  # let in, or turned away
         self.coming: asyncio.Task[None] | None = None
 
     # Connections
@@ -68,15 +71,18 @@ class Person(TableClient):
         """Until the server lets it in."""
         while not self.here.is_set() and not self.is_leaving:
             try:
+                self.answered.clear()
                 await self.connect()
-                await asyncio.wait_for(self.here.wait(), 10)
+                await asyncio.wait_for(self.answered.wait(), WELCOME_SECONDS)
             except OSError as error:  # a TimeoutError is one
                 self.notes.refuse(type(error).__name__)
+            if not self.here.is_set():
                 await asyncio.sleep(BACK_SECONDS)
 
     def connection_lost(self, exc: Exception | None) -> None:
         del exc  # the server or this program wanted it
         self.here.clear()
+        self.answered.set()
         if self.is_leaving:
             return
         if not self.left_at:
@@ -114,6 +120,7 @@ class Person(TableClient):
             self.notes.note(self.notes.returns, self.left_at)
             self.left_at = 0.0
         self.here.set()
+        self.answered.set()
         self.see(message)
 
     def refused(self, message: bytes) -> None:

@@ -14,11 +14,14 @@ HEAD = (
 
 def cells(outcome: Outcome) -> list[str]:
     notes, ending = outcome.notes, outcome.ending
-    turns, bots = Spread.of(notes.turns), Spread.of(notes.bot_turns)
-    back, visits, lag = Spread.of(notes.returns), Spread.of(notes.visits), Spread.of(notes.lags)
+    turns = Spread.of(notes.turns)
+    bots, back, visits, lags = (
+        ms(Spread.of(times).p99) if times else "no one"
+        for times in (notes.bot_turns, notes.returns, notes.visits, notes.lags)
+    )
     return [
         outcome.name, ms(turns.p50), ms(turns.p99), ms(turns.longest), str(turns.times),
-        ms(bots.p99), ms(back.p99), ms(visits.p99), ms(lag.p99), f"{outcome.megabytes:+.0f} MB",
+        bots, back, visits, lags, f"{outcome.megabytes:+.0f} MB",
         str(outcome.late_bots), outcome.rematch, f"{ending.seconds:.1f} s",
         f"{outcome.restart_seconds:.1f} s", end(outcome), listed(dict(notes.refused)) or "none",
         listed(dict(outcome.counts)) or "nothing",

@@ -13,8 +13,6 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import NamedTuple
 
-import httpx
-
 from bench.abuse.attacker import Target, run_attackers
 from bench.abuse.attacks import Attack
 from bench.abuse.notes import Notes
@@ -74,7 +72,9 @@ async def measure(  # noqa: PLR0913, PLR0917  (all that takes part)
         load.note_unanswered()
         notes.measuring = False
         counts = await ask_counts(process) if process else Counter()
-        rematch, late = await asyncio.gather(ask_rematch(*finished), late_bots(server))
+        rematch, late = await asyncio.gather(
+            ask_rematch(*finished), asyncio.to_thread(server.metric, "hornox_bots_late_total")
+        )
         await load.stop()
         ending = await asyncio.to_thread(server.end)
     restarted = await asyncio.to_thread(server.restart)
@@ -141,14 +141,3 @@ async def ask_rematch(person: Person, code: str) -> str:
             return "yes" if answer["type"] == "done" else str(answer["code"])
     except Exception as error:  # noqa: BLE001  (whatever it is, it is what the player noticed)
         return type(error).__name__
-
-
-async def late_bots(server: ServerUnderAttack) -> int:
-    """How often a bot took too long; -1 if the server does not say."""
-    try:
-        async with httpx.AsyncClient(verify=False) as http:  # noqa: S501  (no TLS here)
-            page = await http.get(f"{server.http}/metrics", timeout=ANSWER_SECONDS)
-    except httpx.HTTPError:
-        return -1
-    lines = dict(line.rsplit(" ", 1) for line in page.text.splitlines() if line[:1] != "#")
-    return int(lines.get("hornox_bots_late_total", -1))

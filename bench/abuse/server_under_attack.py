@@ -14,6 +14,8 @@ import httpx
 from bench.server import Server
 from tests.server.helpers.running_server import PATIENCE, Served
 
+METRICS_SECONDS = 5.0
+
 
 class Ending(NamedTuple):
     """How the server ended."""
@@ -45,6 +47,14 @@ class ServerUnderAttack(Served):
             return Server(self.process, self.port).memory()  # type: ignore[arg-type]  # only its number is used
         except (FileNotFoundError, ProcessLookupError, IndexError):
             return 0.0
+
+    def metric(self, name: str) -> int:
+        """The sum of all values with this name; -1 if the server does not say."""
+        try:
+            page = httpx.get(f"{self.http}/metrics", timeout=METRICS_SECONDS).text
+        except httpx.HTTPError:
+            return -1
+        return sum(int(line.split()[-1]) for line in page.splitlines() if line.startswith(name))
 
     def end(self) -> Ending:
         """Ask it to end, whatever is going on."""

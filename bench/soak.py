@@ -1,0 +1,254 @@
+"""A mixed load for half an hour, with kills and attacks: memory, losses, leftovers.
+
+    python -m bench.soak                  # 30 minutes
+    python -m bench.soak --minutes 4      # to see that it works
+
+One server with default limits on a temporary database. Beside 33 people at tables of four and one
+with three bots, whose turns are measured, people from many addresses play all nine games with
+thought, reconnect, open the next table or have a rematch; others watch, read finished games, and
+open tables that they leave. In the first half the server is killed now and then; in the second half
+one process runs, and its memory is compared. Attacks of `bench.abuse` come in turn, ten seconds in
+every minute. At the end all clients go, and what is still open is counted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import resource
+import statistics
+import tempfile
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from bench.abuse.__main__ import USUAL_OPEN_FILES
+from bench.abuse.attacker import Target
+from bench.abuse.attacks import ATTACKS
+from bench.abuse.notes import Notes, Spread
+from bench.abuse.ordinary_load import OrdinaryLoad
+from bench.abuse.run import attackers
+from bench.abuse.seed_database import Seeded, seed_database
+from bench.abuse.server_under_attack import ServerUnderAttack
+from bench.kills import GONE, Night
+from bench.process_figures import Figures
+from tests.server.helpers.reconnecting_player import Player
+from tests.server.helpers.running_server import Line, Person, connect
+
+THOUGHT_SECONDS = (0.1, 1.0)
+ATTACK_SECONDS, QUIET_SECONDS = 10.0, 50.0
+KILL_SECONDS = (40.0, 80.0)
+CLOSING_SECONDS = 5.0
+LARGEST_GROWTH = 0.15  # of the memory, over the second half
+MEASURED_TABLES = 8
+LINES = 60
+
+
+class Neighbour(Person):
+    """A person with an address of their own, so that the limits of one address do not matter."""
+
+    @property
+    def source(self) -> str:
+        return f"127.0.1.{int(self.name[1:]) + 1}"
+
+    def asks(self, method: str, path: str, **more: Any) -> httpx.Response:  # noqa: ANN401  (the library's own)
+        transport = httpx.HTTPTransport(local_address=self.source, verify=False)
+        headers = {"Authorization": f"Bearer {self.token}"}
+        with httpx.Client(transport=transport, headers=headers) as http:
+            return http.request(method, f"{self.served.http}/api/{path}", **more)
+
+    @asynccontextmanager
+    async def at(self, code: str, step: int = 0) -> AsyncIterator[Line]:
+        async with connect(self.served, code, local_addr=(self.source, 0)) as line:
+            await line.say(type="hello", token=self.token, step=step)
+            line.welcome = await line.hear("welcome", "refused")
+            if line.welcome["type"] != "welcome":
+                raise ConnectionError(line.welcome)
+            yield line
+
+
+class ThinkingPlayer(Player):
+    async def choose(self, line: Line, mine: dict[str, Any]) -> None:
+        await asyncio.sleep(self.rng.uniform(*THOUGHT_SECONDS))
+        await super().choose(line, mine)
+
+
+class Soak(Night):
+    def __init__(
+        self, served: ServerUnderAttack, seeded: Seeded, seed: str, minutes: float
+    ) -> None:
+        super().__init__(served, seed, kills=0)
+        self.people = [Neighbour(served, one.token, one.name) for one in self.people]
+        self.server = served
+        self.seeded = seeded
+        self.began = time.monotonic()
+        self.seconds = minutes * 60
+        self.notes = Notes()
+        self.load = OrdinaryLoad(served.address, self.notes, MEASURED_TABLES)
+        self.load.visit_seconds = 70.0  # a visitor may open 60 tables an hour
+        self.attack = "none"
+        self.figures: list[Figures] = []  # of the second half
+
+    @property
+    def passed(self) -> float:
+        return time.monotonic() - self.began
+
+    @property
+    def over(self) -> bool:
+        return self.passed > self.seconds
+
+    @property
+    def in_second_half(self) -> bool:
+        return self.passed > self.seconds / 2
+
+    def player(self, person: Person, code: str) -> Player:
+        player = ThinkingPlayer(person, code, f"{self.seed}{code}{person.name}", 0.02)
+        player.answers = self.answers
+        return player
+
+    async def run(self) -> None:
+        await self.load.start()
+        self.notes.measuring = True
+        others = (self.watch, self.read_records, self.open_and_leave, self.keep_attacking)
+        async with asyncio.TaskGroup() as group:
+            group.create_task(super().run())
+            group.create_task(self.report_every_minute())
+            for other in others:
+                group.create_task(self.repeat(other))
+        await self.load.stop()
+
+    async def repeat(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Whatever the server, the attacks and the limits do to it."""
+        while not self.over:
+            with suppress(*GONE):
+                await work()
+            await asyncio.sleep(1)
+
+    async def keep_killing(self) -> None:
+        while not self.in_second_half:
+            await asyncio.sleep(self.rng.uniform(*KILL_SECONDS))
+            if not self.in_second_half:
+                await asyncio.to_thread(self.kill)
+                self.counts["kills"] += 1
+
+    # The mixed load
+
+    async def watch(self) -> None:
+        """A spectator stays for a while, and goes."""
+        async with connect(self.served, self.rng.choice(self.load.codes)) as line:
+            await line.say(type="hello")
+            async with asyncio.timeout(self.rng.uniform(1, 10)):
+                await line.hear("closing")
+
+    async def read_records(self) -> None:
+        person = self.rng.choice(self.people)
+        page = (await asyncio.to_thread(person.asks, "GET", "records")).json()
+        code = self.rng.choice(page["records"])["code"] if page.get("records") else "NONE"
+        await asyncio.to_thread(person.asks, "GET", f"records/{code}/steps")
+        self.counts["replays"] += 1
+
+    async def open_and_leave(self) -> None:
+        """A table is opened, somebody looks at it, and a finished one gets a rematch."""
+        person = self.rng.choice(self.people)
+        opened = await asyncio.to_thread(person.opens, game="classic", seats=4)
+        async with person.at(opened["code"]) as line:
+            await line.does(type="stand", seat=0)
+        self.counts["tables left"] += 1
+        await asyncio.sleep(5)
+
+    def check(self, game: str, players: list[Player], record: Any) -> None:  # noqa: ANN401  (as in a night)
+        super().check(game, players, record)
+        asyncio.get_running_loop().create_task(self.ask_rematch(players[0]))
+
+    async def ask_rematch(self, player: Player) -> None:
+        with suppress(*GONE):
+            async with player.person.at(player.code) as line:
+                await line.does(type="rematch")
+            self.counts["rematches"] += 1
+
+    async def keep_attacking(self) -> None:
+        target = Target(self.server.port, self.seeded, self.load.codes)
+        for attack in cycle(ATTACKS):
+            await asyncio.sleep(min(QUIET_SECONDS, max(0.0, self.seconds - self.passed)))
+            if self.over:
+                return
+            self.attack = attack.name
+            async with attackers(attack, target, LINES):
+                await asyncio.sleep(ATTACK_SECONDS)
+            self.counts["attacks"] += 1
+
+    # What becomes of it
+
+    async def report_every_minute(self) -> None:
+        print(
+            "minute | MB | threads | files | children | connections | tables | turn p50, p99, longest | ..."
+        )
+        while not self.over:
+            await asyncio.sleep(min(60.0, max(1.0, self.seconds - self.passed)))
+            with suppress(FileNotFoundError, ProcessLookupError):  # it is being killed
+                self.report(Figures.of(self.server.process.pid, self.server.port))
+
+    def report(self, now: Figures) -> None:
+        if self.in_second_half:
+            self.figures.append(now)
+        turns = Spread.of(self.notes.turns)
+        self.notes.turns.clear()
+        tables = self.server.metric("hornox_tables")
+        print(
+            f"{self.passed / 60:.0f} | {now.megabytes:.0f} | {now.threads} | {now.files} | "
+            f"{now.children} | {now.connections} | {tables} | {turns.p50 * 1000:.0f}, {turns.p99 * 1000:.0f}, "
+            f"{turns.longest * 1000:,.0f} ms | last attack {self.attack} | {self.line()}, "
+            f"{self.counts['rematches']} rematches, {self.counts['replays']} replays, "
+            f"refused {dict(self.notes.refused)}",
+            flush=True,
+        )
+        self.notes.refused.clear()
+
+    def growth(self) -> float:
+        """Of the memory over the second half, by the line that fits best."""
+        if len(self.figures) < 3:
+            return 0.0
+        memory = [one.megabytes for one in self.figures]
+        slope = statistics.linear_regression(range(len(memory)), memory).slope
+        return slope * (len(memory) - 1) / memory[0]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="A mixed load with kills and attacks.")
+    parser.add_argument("--minutes", type=float, default=30.0, help="how long (default 30)")
+    parser.add_argument("--seed", default="soak", help="who plays what, and when it is killed")
+    asked = parser.parse_args()
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(USUAL_OPEN_FILES, most), most))
+    with tempfile.TemporaryDirectory() as before, tempfile.TemporaryDirectory() as folder:
+        seeded = seed_database(Path(before), 1000)
+        server = ServerUnderAttack(Path(folder), seeded.folder, {})
+        server.start()
+        soak = Soak(server, seeded, asked.seed, asked.minutes)
+        asyncio.run(soak.run())
+        raise SystemExit(conclude(soak, server))
+
+
+def conclude(soak: Soak, server: ServerUnderAttack) -> bool:
+    """Say what is left; True if something is wrong."""
+    time.sleep(CLOSING_SECONDS)
+    left = Figures.of(server.process.pid, server.port)
+    ending = server.end()
+    growth = soak.growth()
+    verdict = "flat" if growth < LARGEST_GROWTH else "NOT FLAT"
+    print(f"{soak.line()}, {soak.counts['attacks']} attacks, seed {soak.seed!r}")
+    print(f"memory grew by {growth:.1%} over the second half: {verdict}")
+    print(f"left when all had gone: {left.connections} connections, {left.files} files open,")
+    print(f"  {left.threads} threads, {left.children} children; the end: {ending}")
+    for problem in soak.problems:
+        print(problem)
+    return bool(soak.problems or left.connections or not ending.clean or growth >= LARGEST_GROWTH)
+
+
+if __name__ == "__main__":
+    main()
