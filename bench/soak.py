@@ -185,28 +185,26 @@ class Soak(Night):
     # What becomes of it
 
     async def report_every_minute(self) -> None:
-        print(
-            "minute | MB | threads | files | children | connections | tables | turn p50, p99, longest | ..."
-        )
+        print("minute | MB | threads | files | children | connections | tables | turns | so far")
         while not self.over:
             await asyncio.sleep(min(60.0, max(1.0, self.seconds - self.passed)))
+            tables = await asyncio.to_thread(self.server.metric, "hornox_tables")
             with suppress(FileNotFoundError, ProcessLookupError):  # it is being killed
-                self.report(Figures.of(self.server.process.pid, self.server.port))
+                self.report(Figures.of(self.server.process.pid, self.server.port), tables)
 
-    def report(self, now: Figures) -> None:
+    def report(self, now: Figures, tables: int) -> None:
         if self.in_second_half:
             self.figures.append(now)
         turns = Spread.of(self.notes.turns)
-        self.notes.turns.clear()
-        tables = self.server.metric("hornox_tables")
         print(
             f"{self.passed / 60:.0f} | {now.megabytes:.0f} | {now.threads} | {now.files} | "
-            f"{now.children} | {now.connections} | {tables} | {turns.p50 * 1000:.0f}, {turns.p99 * 1000:.0f}, "
-            f"{turns.longest * 1000:,.0f} ms | last attack {self.attack} | {self.line()}, "
-            f"{self.counts['rematches']} rematches, {self.counts['replays']} replays, "
-            f"refused {dict(self.notes.refused)}",
+            f"{now.children} | {now.connections} | {tables} | p50 {turns.p50 * 1000:.0f}, "
+            f"p99 {turns.p99 * 1000:.0f}, longest {turns.longest * 1000:,.0f} ms | "
+            f"last attack {self.attack}, {self.line()}, {self.counts['rematches']} rematches, "
+            f"{self.counts['replays']} replays, refused {dict(self.notes.refused)}",
             flush=True,
         )
+        self.notes.turns.clear()
         self.notes.refused.clear()
 
     def growth(self) -> float:

@@ -154,13 +154,19 @@ class Wire:
         self.write(request)
         head = await self.reader.readuntil(b"\r\n\r\n")
         status = int(head.split(b" ", 2)[1])
-        size = next(
-            int(line[15:])
-            for line in head.lower().split(b"\r\n")
-            if line.startswith(b"content-length:")
-        )
         self.counts[f"answers {status}"] += 1
-        return status, await self.reader.readexactly(size)
+        if b"chunked" in head.lower():
+            return status, await self.read_chunks()
+        lines = head.lower().split(b"\r\n")
+        sizes = [int(line[15:]) for line in lines if line.startswith(b"content-length:")]
+        return status, await self.reader.readexactly(sum(sizes))
+
+    async def read_chunks(self) -> bytes:
+        body = b""
+        while size := int(await self.reader.readuntil(b"\r\n"), 16):
+            body += (await self.reader.readexactly(size + 2))[:size]
+        await self.reader.readexactly(2)
+        return body
 
 
 def message_frame(**message: object) -> bytes:

@@ -113,8 +113,8 @@ async def ask_counts(process: Connection) -> Counter[str]:
 async def stop_attackers(process: Connection) -> None:
     """No attack may do nothing without a word."""
     process.send("stop")
-    for error in await asyncio.to_thread(process.recv):
-        print(f"  an attacker failed: {error}")
+    for error, times in Counter(await asyncio.to_thread(process.recv)).items():
+        print(f"  {times} attackers failed: {error}")
 
 
 async def highest_memory(server: ServerUnderAttack, seconds: float) -> float:
