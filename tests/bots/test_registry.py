@@ -9,7 +9,9 @@ import pytest
 from hornox import new
 from hornox.bots import BOTS, bot, play_out
 from hornox.bots.levels import STRONG
+from hornox.bots.registry import hurried_bot
 from hornox.errors import UnknownBot
+from hornox.game_catalogue import BOXES
 from tests.bots.redealt_choices import choice_pairs
 from tests.helpers.random_games import every_table, every_table_with_secrets, some, walk
 
@@ -59,3 +61,29 @@ def test_an_unknown_bot_is_refused_with_the_known_ones(name: object) -> None:
         UnknownBot, match="the bots are calf, heifer, ox, bull, hornox, random, steady"
     ):
         bot(name)
+
+
+@pytest.mark.parametrize("name", STRONG)
+def test_a_bot_in_a_hurry_imagines_fewer_deals(name: str) -> None:
+    usual = vars(bot(name))
+
+    hurried = vars(hurried_bot(name, 0.25))
+
+    assert hurried == usual | {"deals": usual["deals"] // 4}
+    assert hurried_bot(name, 1.0) is bot(name)
+
+
+@pytest.mark.parametrize("share", [0.001, 0.125, 0.5])
+@pytest.mark.parametrize("game", BOXES)
+def test_however_little_time_there_is_a_bot_chooses_an_option(game: str, share: float) -> None:
+    played = new(game, seats=2, seed=7)
+    for _ in range(12):
+        choices = {
+            seat: hurried_bot("hornox", share).choose(played.view(seat), options, random.Random(1))
+            for seat, options in played.asks.items()
+        }
+        played.play(choices)
+
+
+def test_quick_bots_are_the_same_in_a_hurry() -> None:
+    assert hurried_bot("ox", 0.125) is bot("ox")

@@ -84,6 +84,6 @@ def test_work_is_estimated_for_each_address_as_all_take_turns() -> None:
 
     estimates = [queue.seconds_until_idle(*asked) for asked in [("a", NORMAL), ("b", NORMAL)]]
 
-    assert estimates == [2.0 * 2, 1.25 * 2]
+    assert estimates == [2.0 + 1.25, 1.25 * 2]
     assert queue.seconds_until_idle("b", URGENT) == 1.0
     assert queue.seconds_until_idle("c", PACED) == 0.0

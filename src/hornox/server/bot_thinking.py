@@ -26,6 +26,7 @@ from hornox.server.worker_process import Thought, choose_in_worker
 GOOD_SENSE = "steady"  # a few milliseconds, without search
 SHARES = (1.0, 0.5, 0.25, 0.125)  # of the usual time
 LONGEST_WAIT_SECONDS = {Priority.URGENT: 0.1, Priority.NORMAL: 0.5}
+LONGEST_THOUGHT_SECONDS = {Priority.URGENT: 0.1, Priority.NORMAL: 0.1, Priority.PACED: 0.02}
 NEWEST = 0.1  # how much the latest thought changes the estimate of the next
 
 logger = logging.getLogger("hornox")
@@ -72,13 +73,16 @@ class BotThinking:
         return choose_in_worker, name, question.view.game, view, question.seed, share
 
     def share_for(self, job: Job) -> float:
-        """The largest share of the usual time with which nobody waits too long; 0 if none is."""
-        if job.priority is Priority.PACED:
-            return 1.0
-        queue, processes = self.workers.queue, len(self.workers.processes)
-        waiting = queue.seconds_until_idle(job.address, job.priority) + job.seconds
-        longest = LONGEST_WAIT_SECONDS[job.priority] * processes
-        return next((share for share in SHARES if waiting * share <= longest), 0.0)
+        """The largest share of the usual time with which nobody waits too long; 0 if none is.
+
+        Neither for the queue to empty, nor for this one thought to end.
+        """
+        most = LONGEST_THOUGHT_SECONDS[job.priority] / max(job.seconds, 1e-6)
+        if job.priority is not Priority.PACED:
+            waiting = self.workers.queue.seconds_until_idle(job.address, job.priority)
+            longest = LONGEST_WAIT_SECONDS[job.priority] * len(self.workers.processes)
+            most = min(most, longest / max(waiting + job.seconds, 1e-6))
+        return next((share for share in SHARES if share <= most), 0.0)
 
     def learn(self, question: Question, share: float, result: asyncio.Future[Any]) -> None:
         """How long this bot thinks about this game, to know how much work waits."""

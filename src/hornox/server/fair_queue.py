@@ -76,10 +76,11 @@ class FairQueue(Generic[Job]):
         return sum(level.count(address) for level in self.levels.values())
 
     def seconds_until_idle(self, address: str, least: Priority) -> float:
-        """How long the jobs of this address would take one process, as all addresses take turns."""
+        """How long one process would take for the jobs of this address, as all take turns."""
         levels = [level for priority, level in self.levels.items() if priority <= least]
         mine = sum(level.seconds.get(address, 0.0) for level in levels)
-        return mine * max(len(level.addresses) for level in levels)
+        addresses = max(len(level.addresses) for level in levels)
+        return min(mine * addresses, sum(level.all_seconds for level in levels))
 
 
 class Level(Generic[Job]):
@@ -88,6 +89,7 @@ class Level(Generic[Job]):
     def __init__(self) -> None:
         self.addresses: OrderedDict[str, Turns[Job]] = OrderedDict()
         self.seconds: dict[str, float] = {}  # of all jobs of an address
+        self.all_seconds = 0.0
 
     def count(self, address: str) -> int:
         return sum(map(len, self.addresses.get(address, {}).values()))
@@ -96,6 +98,7 @@ class Level(Generic[Job]):
         tables = self.addresses.setdefault(job.address, OrderedDict())
         tables.setdefault(job.table, deque()).append(job)
         self.seconds[job.address] = self.seconds.get(job.address, 0.0) + job.seconds
+        self.all_seconds += job.seconds
 
     def pop(self) -> Job:
         tables = next(iter(self.addresses.values()))
@@ -111,6 +114,7 @@ class Level(Generic[Job]):
         tables = self.addresses[job.address]
         tables[job.table].remove(job)
         self.seconds[job.address] -= job.seconds
+        self.all_seconds -= job.seconds
         if not tables[job.table]:
             del tables[job.table]
         if not tables:

@@ -21,7 +21,7 @@ from hornox.game import title
 
 Result = TypeVar("Result")
 
-NICENESS = 10  # the event loop comes first: a bot may use only what it leaves
+NICENESS = 5  # the event loop comes first, with three quarters of a core that both want
 GRACE_SECONDS = 1.0  # after which a process that is still at work ends itself
 
 kernels_ready = threading.Event()
