@@ -38,7 +38,7 @@ def test_a_clock_that_jumps_closes_no_table_and_forgets_nobody(tmp_path: Path, d
 
         time.jump(days * DAY_SECONDS)
         for _ in range(2):
-            expire(registry, guests, with_guests=True)
+            await expire(registry, guests, with_guests=True)
             time.pass_by(2 * HOUR)
         await registry.store.wait_for_writes()
 
@@ -59,13 +59,13 @@ def test_in_the_hour_after_a_jump_nothing_is_closed_or_forgotten(
         time.pass_by(401 * DAY_SECONDS)
         time.jump(5 * HOUR)
 
-        expire(registry, guests, with_guests=True)
+        await expire(registry, guests, with_guests=True)
         await registry.store.wait_for_writes()
         assert session.state.code in registry.sessions
         assert registry.store.one("SELECT name FROM guests") == ("Anna",)
 
         time.pass_by(2 * HOUR)
-        expire(registry, guests, with_guests=True)
+        await expire(registry, guests, with_guests=True)
         await registry.store.wait_for_writes()
         assert session.state.status == "closed"
         with pytest.raises(Refused):
@@ -88,7 +88,7 @@ def test_the_clock_stands_still_while_the_server_is_stopped(tmp_path: Path) -> N
     async def after(registry: TableRegistry, guests: Guests) -> None:
         assert registry.services.now() == NOON + HOUR
         session = await registry.find(code)
-        expire(registry, guests, with_guests=True)
+        await expire(registry, guests, with_guests=True)
         deadline = session.state.deadline()
 
         assert session.state.status == "playing"

@@ -95,13 +95,13 @@ def operator_routes(registry: TableRegistry) -> list[Route]:
 async def expire_regularly(registry: TableRegistry, guests: Guests) -> None:
     for minute in itertools.count(1):
         await asyncio.sleep(SAVE_SECONDS)
-        expire(registry, guests, with_guests=minute % MINUTES_A_GUEST_CHECK == 0)
+        await expire(registry, guests, with_guests=minute % MINUTES_A_GUEST_CHECK == 0)
 
 
-def expire(registry: TableRegistry, guests: Guests, *, with_guests: bool) -> None:
+async def expire(registry: TableRegistry, guests: Guests, *, with_guests: bool) -> None:
     clock = registry.store.clock
     clock.watch_for_jumps()
     registry.store.save_clock()
-    registry.expire()
+    await registry.expire_in_slices()
     if with_guests and not clock.has_just_jumped:
         guests.forget_unseen(clock.now() - registry.settings.guest_days * DAY_SECONDS)

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from functools import partial
 from itertools import islice
 
@@ -80,8 +80,9 @@ class TableRegistry:
 
     def is_for_players(self, opened: Opened) -> bool:
         """A rematch, or a table for somebody who has played at another one."""
-        has_played = any(one.state.was_played for one in self.sessions_of(opened.host))
-        return bool(opened.after) or has_played
+        return bool(opened.after) or any(
+            session.state.was_played for session in self.sessions_of(opened.host)
+        )
 
     def new_code(self) -> str:
         while True:
@@ -189,19 +190,30 @@ class TableRegistry:
 
     # Expire
 
+    async def expire_in_slices(self) -> None:
+        """Many tables may expire at once: nobody has to wait for that."""
+        await self.slices.run(self.expire_each())
+
     def expire(self) -> None:
         """Close tables that nobody has used for long, and drop finished ones from memory."""
-        now = self.services.now()
-        may_close = not self.store.clock.has_just_jumped
+        for _ in self.expire_each():
+            pass
+
+    def expire_each(self) -> Generator[None, None, None]:
         for session in list(self.sessions.values()):
-            if not is_expired(session, self.settings, now):
-                continue
-            if can_be_dropped(session):
-                self.drop(session)
-            elif may_close and session.state.status in ("open", "playing"):
-                self.close_session(session)
-        if may_close:
-            self.delete_old(now)
+            if self.sessions.get(session.state.code) is session:
+                self.expire_one(session)
+            yield
+        if not self.store.clock.has_just_jumped:
+            self.delete_old(self.services.now())
+
+    def expire_one(self, session: TableSession) -> None:
+        if not is_expired(session, self.settings, self.services.now()):
+            return
+        if can_be_dropped(session):
+            self.drop(session)
+        elif session.state.status != "over" and not self.store.clock.has_just_jumped:
+            self.close_session(session)
 
     def drop(self, session: TableSession) -> None:
         """Everything is on disk: whoever comes loads it again."""
