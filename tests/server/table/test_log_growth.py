@@ -22,8 +22,8 @@ from tests.server.helpers.registry_on_disk import held_disk, with_registry
 ANNA, BEN = Guest("anna", "Anna"), Guest("ben", "Ben")
 
 
-def two_people(registry: TableRegistry) -> TableSession:
-    session = registry.open(Opened("classic", 3, "seed", ANNA.id))
+def two_people(registry: TableRegistry, game: str = "classic") -> TableSession:
+    session = registry.open(Opened(game, 3, "seed", ANNA.id))
     session.commit(Sat(0, ANNA.id, "Anna"))
     session.commit(Sat(1, BEN.id, "Ben"))
     return session
@@ -215,3 +215,40 @@ def test_a_crash_between_a_change_and_the_deletion_of_what_it_replaces_is_no_har
         assert again.state.view(0) == session.state.view(0)
 
     with_registry(tmp_path, evening)
+
+
+@pytest.mark.parametrize("game", ["classic", "eleven", "buffalo"])
+def test_a_whole_game_of_people_who_do_all_they_can_writes_little_more_than_its_choices(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    monkeypatch.setattr(change_limits, "SEAT_CHANGES_AT_ONCE", 100_000)
+    seats, besides = 2, 4  # opened, started, followed, closed
+    most = log_rows.MOST_SEAT_ROWS + seats + log_rows.KEPT_TALK + seats + besides
+
+    async def evening(registry: TableRegistry, _: Guests) -> None:
+        session, clients = two_people(registry, game), (Listener(ANNA), Listener(BEN))
+        monkeypatch.setattr(session.auto_play, "start", lambda: None)
+        session.commit(Started())
+        while session.state.asked:
+            seat = session.state.waiting_seats()[0]
+            fidget(session, clients[seat], seat)
+
+        log = await log_of(session)
+        choices = sum(len(step) for step in session.state.history)
+        assert session.state.status == "over"
+        assert len(log) <= choices + most
+        again = await reloaded(registry, session)
+        assert again.state.history == session.state.history
+
+    with_registry(tmp_path, evening)
+
+
+def fidget(session: TableSession, client: Listener, seat: int) -> None:
+    """Leave, come back, talk, and choose one option after the other."""
+    step = session.state.step
+    session.handle_request(client, messages.Stand(seat))
+    session.handle_request(client, messages.Return(seat))
+    session.handle_request(client, messages.SayQuick("hello"))
+    for option in session.state.asked[seat][:5]:
+        if session.state.step == step:
+            session.handle_request(client, messages.Choose(seat, step, str(option)))
