@@ -13,7 +13,16 @@ from hornox.server.rate_limit import PeerBuckets
 from hornox.server.store.guests import Guest, Guests
 from hornox.server.store.sqlite import Store
 from hornox.server.table import change_limits, log_rows
-from hornox.server.table.log_entries import Chose, Opened, Said, Sat, Started, TookOver, decode
+from hornox.server.table.log_entries import (
+    Chose,
+    Moved,
+    Opened,
+    Said,
+    Sat,
+    Started,
+    TookOver,
+    decode,
+)
 from hornox.server.table.registry import TableRegistry
 from hornox.server.table.session import TableSession
 from tests.server.helpers.listener import Listener
@@ -252,3 +261,25 @@ def fidget(session: TableSession, client: Listener, seat: int) -> None:
     for option in session.state.asked[seat][:5]:
         if session.state.step == step:
             session.handle_request(client, messages.Choose(seat, step, str(option)))
+
+
+def test_an_old_log_with_many_seat_changes_is_left_as_it_is_once_the_game_has_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def evening(registry: TableRegistry, _: Guests) -> None:
+        monkeypatch.setattr(log_rows, "MOST_SEAT_ROWS", 1000)
+        session = two_people(registry)
+        for _again in range(75):
+            session.commit(Moved(0, 2))
+            session.commit(Moved(2, 0))
+        session.commit(Started())
+        monkeypatch.setattr(log_rows, "MOST_SEAT_ROWS", 100)
+        old = await reloaded(registry, session)
+        old.commit(TookOver(1, "clock"))
+
+        again = await reloaded(registry, old)
+
+        assert again.state.places == old.state.places
+        assert again.state.view(0) == old.state.view(0)
+
+    with_registry(tmp_path, evening)

@@ -23,6 +23,8 @@ def metric_lines(registry: TableRegistry) -> Iterator[str]:
     yield from metric("entries_total", "counter", "log entries written", store.written)
     yield from metric("commits_total", "counter", "commits", store.commits)
     yield from metric("waiting", "gauge", "writes that wait for the disk", store.waiting.qsize())
+    held = store.waiting_bytes
+    yield from metric("waiting_bytes", "gauge", "bytes that wait for the disk", held)
     yield from limit_metric_lines(counters)
     yield from metric("failing", "gauge", "1 while nothing can be written", store.failing)
     yield from bot_metric_lines(services.bots)

@@ -204,8 +204,8 @@ class TableSession:
         if asker and re:
             deliveries.append((asker, messages.encode(messages.Done(re))))
         self.append(entry, number, at, deliveries)
-        if state.rows.has_too_many_seat_rows:
-            self.rewrite_seats()
+        if state.status == "open" and state.rows.has_too_many_seat_rows:
+            self.rewrite_seats()  # in the game, those before it would be gone from its start
         if state.status != status:
             self.save_status()
         if is_new_step:
