@@ -73,7 +73,7 @@ def operator_routes(registry: TableRegistry) -> list[Route]:
 
     async def ready(_: Request) -> Response:
         is_ready = registry.store.ready
-        body = {"ready": is_ready, "tables_set_aside": len(registry.set_aside)}
+        body = {"ready": is_ready, "tables_set_aside": len(registry.loader.set_aside)}
         return JSONResponse(body, 200 if is_ready else 503)
 
     async def metrics(_: Request) -> Response:

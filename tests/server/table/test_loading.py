@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,19 @@ from hornox.server.http.metrics import metrics_text
 from hornox.server.logging import JsonFormatter
 from hornox.server.store.guests import Guest, Guests
 from hornox.server.store.sqlite import Store
-from hornox.server.table.log_entries import AnyEntry, Chose, Opened, Sat, Started, TookOver, encode
+from hornox.server.store.tables import TableRows
+from hornox.server.table.log_entries import (
+    AnyEntry,
+    Chose,
+    Closed,
+    Opened,
+    Sat,
+    Started,
+    TookOver,
+    encode,
+)
 from hornox.server.table.registry import TableRegistry
+from hornox.server.table.session import TableSession
 from hornox.server.table.state import TableState
 from tests.server.helpers.in_process_server import InProcessServer
 from tests.server.helpers.registry_on_disk import until, with_registry, with_server
@@ -60,7 +72,7 @@ def test_all_who_wait_for_a_table_get_the_same_one(tmp_path: Path) -> None:
         first, second = await asyncio.gather(registry.find(LONG), registry.find(LONG))
 
         assert first is second
-        assert not registry.loading
+        assert not registry.loader.tasks
 
     with_registry(tmp_path, evening)
 
@@ -100,7 +112,7 @@ def test_what_a_client_says_while_its_table_is_loaded_is_heard_in_order(tmp_path
                 await line.say(type="hello", token=anna.token, re=1)
                 for re in range(2, 30):
                     await line.say(type="return", seat=0, re=re)
-                await until(lambda: server.registry.loading)
+                await until(lambda: server.registry.loader.tasks)
             assert (await line.next())["type"] == "welcome"
             answers = [(await line.hear("done", "refused"))["re"] for _ in range(2, 30)]
 
@@ -120,7 +132,7 @@ def test_a_client_that_goes_while_its_table_is_loaded_leaves_nothing_behind(
         async with server.registry.slices.turn:
             async with server.line(code) as line:
                 await line.say(type="hello", token=anna.token)
-                await until(lambda: server.registry.loading)
+                await until(lambda: server.registry.loader.tasks)
             await until(lambda: len(connections) == others)
         session = await server.registry.find(code)
         await server.quiet()
@@ -186,3 +198,59 @@ def test_a_visitor_of_a_damaged_table_is_refused_and_the_operator_can_see_it(
         assert ready.json() == {"ready": True, "tables_set_aside": 1}
 
     with_server(tmp_path, evening)
+
+
+def test_a_disk_that_fails_for_a_moment_sets_no_table_aside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    async def evening(registry: TableRegistry, _: Guests) -> None:
+        write_table(registry.store, SHORT, 1)
+        await registry.store.wait_for_writes()
+        with monkeypatch.context() as patch:
+            patch.setattr(TableRows, "find_status", fail)
+            with pytest.raises(Refused) as refused:
+                await registry.find(SHORT)
+
+        assert refused.value.code == "busy"
+        assert (await registry.find(SHORT)).state.code == SHORT
+
+    with_registry(tmp_path, evening)
+
+
+def test_a_table_that_was_closed_in_the_moment_of_a_crash_stays_closed(tmp_path: Path) -> None:
+    async def evening(registry: TableRegistry, _: Guests) -> None:
+        write_table(registry.store, SHORT, 1)
+        registry.store.append((SHORT, 5, 0.0, encode(Closed("expired"))))
+        await registry.store.wait_for_writes()
+
+        with pytest.raises(Refused) as refused:
+            await registry.find(SHORT)
+
+        await registry.store.wait_for_writes()
+        assert refused.value.code == "closed"
+        assert registry.services.tables.find_status(SHORT) == "closed"
+
+    with_registry(tmp_path, evening)
+
+
+def test_a_table_whose_game_cannot_go_on_is_set_aside_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: TableSession) -> None:
+        raise KeyError("bot")
+
+    monkeypatch.setattr(TableSession, "continue_game", fail)
+
+    async def evening(registry: TableRegistry, _: Guests) -> None:
+        write_table(registry.store, SHORT, 1)
+        await registry.store.wait_for_writes()
+
+        await registry.load_all()
+
+        assert registry.loader.set_aside == {SHORT}
+        assert not registry.sessions
+
+    with_registry(tmp_path, evening)

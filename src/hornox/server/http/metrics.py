@@ -28,7 +28,7 @@ def metric_lines(registry: TableRegistry) -> Iterator[str]:
     yield from limit_metric_lines(counters)
     yield from metric("failing", "gauge", "1 while nothing can be written", store.failing)
     yield from bot_metric_lines(services.bots)
-    aside = len(registry.set_aside)
+    aside = len(registry.loader.set_aside)
     yield from metric("tables_set_aside", "gauge", "tables that cannot be read", aside)
     states = Counter(session.state.status for session in registry.sessions.values())
     yield "# HELP hornox_tables tables in memory"

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-import logging
-import sqlite3
 from collections.abc import Generator, Iterator
 from functools import partial
 from itertools import islice
@@ -14,14 +11,14 @@ from hornox import game_catalogue as boxes
 from hornox.errors import HornoxError
 from hornox.protocol import messages
 from hornox.server.errors import Refused
-from hornox.server.logging import last_place
 from hornox.server.rate_limit import PeerBuckets
 from hornox.server.settings import DAY_SECONDS, Settings
 from hornox.server.store.sqlite import DISK_TOO_SLOW, Store
 from hornox.server.table.codes import random_code, require_code
 from hornox.server.table.expiry import can_be_dropped, cheapest, is_expired
+from hornox.server.table.loader import TableLoader, closed, unknown_table
 from hornox.server.table.log_entries import Closed, Opened
-from hornox.server.table.rebuild_state import Slices, rebuild_state
+from hornox.server.table.rebuild_state import Slices
 from hornox.server.table.services import TableServices
 from hornox.server.table.session import TableSession
 from hornox.server.table.state import TableState
@@ -30,10 +27,6 @@ MOST_LISTED = 100  # tables
 MOST_DELETED = 20  # tables at once
 HOUR_SECONDS = 3600
 LOOK_AGAIN_SECONDS = 1.0
-CLOSED = "This table is closed."
-DAMAGED = "This table cannot be read any more: it is set aside."
-
-logger = logging.getLogger("hornox")
 
 
 class TableRegistry:
@@ -42,13 +35,12 @@ class TableRegistry:
         self.store = store
         self.services = TableServices(settings, store)
         self.sessions: dict[str, TableSession] = {}
-        self.loading: dict[str, asyncio.Task[None]] = {}
-        self.set_aside: set[str] = set()  # codes of tables that cannot be read
+        self.slices = Slices()
+        self.loader = TableLoader(self.services, self.slices, self.add_loaded)
         self.closing: set[str] = set()  # codes: decided, but not on disk yet
         self.deleting: set[str] = set()
         self.limits = PeerBuckets(settings.tables_an_hour / HOUR_SECONDS, settings.tables_an_hour)
         self.no_room_until = 0.0
-        self.slices = Slices()
 
     # Open, find, list
 
@@ -101,70 +93,25 @@ class TableRegistry:
         code = require_code(code)
         while (session := self.sessions.get(code)) is None:
             self.require_not_going(code)
-            await self.load(code)
+            await self.loader.load(code)
         return session
 
     def require_not_going(self, code: str) -> None:
         """What is decided is true at once, although the disk still says otherwise."""
         if code in self.closing:
-            raise Refused("closed", CLOSED)
+            raise closed()
         if code in self.deleting:
-            raise Refused("unknown_table", f"There is no table {code!r}.")
+            raise unknown_table(code)
 
-    async def load(self, code: str) -> None:
-        """Bring a table into memory; all who ask for it meanwhile share the work."""
-        task = self.loading.get(code)
-        if task is None:
-            task = asyncio.get_running_loop().create_task(self.load_session(code))
-            self.loading[code] = task
-            task.add_done_callback(partial(self.end_loading, code))
-        await asyncio.shield(task)
-
-    def end_loading(self, code: str, task: asyncio.Task[None]) -> None:
-        del self.loading[code]
-        if not task.cancelled():
-            task.exception()  # whoever waits for it has it, and perhaps nobody waits any more
-
-    async def load_session(self, code: str) -> None:
-        """Bring a table into memory, or set it aside if that is not possible."""
-        try:
-            await self.rebuild(code)
-        except Refused:
-            raise
-        except sqlite3.OperationalError as error:  # it is the disk: a later attempt may succeed
-            log_failure("a table could not be read now", error)
-            raise Refused("busy", "This table cannot be read now: try again.") from error
-        except Exception as error:  # whatever it is, it must not stop the others
-            self.forget(code)
-            self.set_aside.add(code)
-            log_failure("a table cannot be read: it is set aside", error)
-            raise Refused("damaged", DAMAGED) from error
-
-    async def rebuild(self, code: str) -> None:
-        """Rebuild a table from its log."""
-        if code in self.set_aside:
-            raise Refused("damaged", DAMAGED)
-        status = self.services.tables.find_status(code)
-        if status == "closed":
-            raise Refused("closed", CLOSED)
-        state = await self.slices.run(rebuild_state(code, self.store.log(code))) if status else None
-        if state is None:
-            raise Refused("unknown_table", f"There is no table {code!r}.")
-        if state.status == "closed":
-            self.services.tables.update_status(code, "closed")
-            raise Refused("closed", CLOSED)
-        self.set_times(state)
+    def add_loaded(self, state: TableState, saved_status: str) -> None:
         session = self.add_session(state)
-        if state.status != status:  # the server ended before it could write this
-            session.save_status()
-        session.continue_game()
-
-    def set_times(self, state: TableState) -> None:
-        """No table is from the future, whatever the clock was when its log was written."""
-        self.store.clock.catch_up(state.changed_at)
-        now = self.services.now()
-        state.changed_at = min(state.changed_at, now)
-        state.step_began_at = min(state.step_began_at, now)
+        try:
+            if state.status != saved_status:  # the server ended before it could write this
+                session.save_status()
+            session.continue_game()
+        except Exception:
+            self.forget(state.code)
+            raise
 
     async def load_all(self) -> None:
         """After a start: load every table that was open or in play, the latest first.
@@ -256,7 +203,7 @@ class TableRegistry:
             self.services.tables.delete(unused, partial(self.end_deleting, unused, now))
 
     def is_used(self, code: str) -> bool:
-        return code in self.sessions or code in self.loading or code in self.deleting
+        return code in self.sessions or code in self.loader.tasks or code in self.deleting
 
     def end_deleting(self, codes: list[str], now: float) -> None:
         self.deleting.difference_update(codes)
@@ -271,8 +218,7 @@ class TableRegistry:
                 client.send(closing)
 
     def close(self) -> None:
-        for task in self.loading.values():
-            task.cancel()
+        self.loader.close()
         self.services.bots.close()
 
 
@@ -283,9 +229,3 @@ def require_playable(opened: Opened) -> None:
         box.check_options(opened.options)
     except HornoxError as error:
         raise Refused("bad_options", str(error)) from error
-
-
-def log_failure(event: str, error: Exception) -> None:
-    """What went wrong and where, but no code of a table, and nothing of what was read."""
-    where = ", ".join([last_place(error.__traceback__), *getattr(error, "__notes__", ())])
-    logger.error(event, extra={"error": type(error).__name__, "where": where})
