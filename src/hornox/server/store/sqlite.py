@@ -97,16 +97,19 @@ class Store:
         self, sql: str, values: Sequence[object], then: Then | None = None, held_bytes: int = 0
     ) -> None:
         """`held_bytes` is the size of what `then` keeps in memory."""
-        size = BYTES_A_WRITE + held_bytes
-        size += sum(len(value) for value in values if isinstance(value, str | bytes))
-        self.waiting_bytes += size
-        self.waiting.put(Write(sql, values, then, size))
+        size = sum(len(value) for value in values if isinstance(value, str | bytes))
+        self.enqueue(sql, values, then, size + held_bytes)
 
     def append(
         self, row: tuple[str, int, float, bytes], then: Then | None = None, held_bytes: int = 0
     ) -> None:
         """Append to the log of a table: its code, the number, the time, the entry."""
-        self.write(APPEND, row, then, held_bytes)
+        self.enqueue(APPEND, row, then, len(row[3]) + held_bytes)
+
+    def enqueue(self, sql: str, values: Sequence[object], then: Then | None, size: int) -> None:
+        size += BYTES_A_WRITE
+        self.waiting_bytes += size
+        self.waiting.put(Write(sql, values, then, size))
 
     def delete_entries(self, code: str, numbers: Iterable[int]) -> None:
         for number in numbers:
@@ -114,7 +117,7 @@ class Store:
 
     def barrier(self, then: Then, held_bytes: int = 0) -> None:
         """Call `then` when all earlier writes are on disk."""
-        self.write("", (), then, held_bytes)
+        self.enqueue("", (), then, held_bytes)
 
     def after_pause(self, work: Then) -> None:
         """Go on with work that nobody waits for, when others have had time to write."""

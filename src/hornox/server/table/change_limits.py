@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from hornox.cards import Seat
 from hornox.server.errors import Refused
 from hornox.server.rate_limit import PeerBuckets
@@ -20,15 +18,16 @@ class ChangeLimits:
         self.guests = PeerBuckets(rate, burst, MOST_KNOWN)
         self.peers = PeerBuckets(2 * rate, 2 * burst, MOST_KNOWN)
         self.step = 0
-        self.choices: Counter[Seat] = Counter()
+        self.choices: dict[Seat, int] = {}
 
     def count_choice(self, seat: Seat, step: int) -> None:
         if step != self.step:
-            self.step, self.choices = step, Counter()
-        if self.choices[seat] >= CHOICES_A_STEP:
+            self.step, self.choices = step, {}
+        made = self.choices.get(seat, 0)
+        if made == CHOICES_A_STEP:
             sentence = f"A choice can be changed {CHOICES_A_STEP - 1} times in a step."
             raise Refused("too_fast", sentence)
-        self.choices[seat] += 1
+        self.choices[seat] = made + 1
 
     def count_seat_change(self, client: Client) -> None:
         if not (self.guests.take(client.guest_id) and self.peers.take(client.peer)):
