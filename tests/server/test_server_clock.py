@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import sqlite3
 from pathlib import Path
 
 import pytest
 
+from hornox.server import app
 from hornox.server.app import expire
 from hornox.server.errors import Refused
 from hornox.server.server_clock import ServerClock
@@ -16,7 +19,7 @@ from hornox.server.table.log_entries import Opened
 from hornox.server.table.registry import TableRegistry
 from hornox.server.table.session import TableSession
 from tests.server.helpers.fake_time import NOON, FakeTime
-from tests.server.helpers.registry_on_disk import with_registry
+from tests.server.helpers.registry_on_disk import until, with_registry
 
 HOUR = 3600.0
 ANNA = Guest("anna", "Anna")
@@ -160,3 +163,25 @@ def test_small_corrections_of_the_clock_are_no_jump() -> None:
         clock.watch_for_jumps()
 
     assert not clock.has_just_jumped
+
+
+def test_expiry_goes_on_after_a_failure(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(app, "SAVE_SECONDS", 0.001)
+
+    async def evening(registry: TableRegistry, guests: Guests) -> None:
+        left = [sqlite3.OperationalError("disk I/O error"), None, None]
+
+        def delete_old(_: float) -> None:
+            if error := left.pop(0):
+                raise error
+
+        monkeypatch.setattr(registry, "delete_old", delete_old)
+        expiring = asyncio.create_task(app.expire_regularly(registry, guests))
+        await until(lambda: not left)
+        expiring.cancel()
+
+    with_registry(tmp_path, evening)
+
+    assert "expiry has failed" in caplog.messages

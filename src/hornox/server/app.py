@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import functools
 import itertools
+import logging
 from collections.abc import AsyncIterator
 
 from starlette.applications import Starlette
@@ -27,7 +28,9 @@ from hornox.server.store.guests import Guests
 from hornox.server.store.sqlite import Store
 from hornox.server.table.registry import TableRegistry
 
-MINUTES_A_GUEST_CHECK = 10  # it looks at all guests
+MINUTES_A_GUEST_CHECK = 10
+
+logger = logging.getLogger("hornox")
 
 
 def create_app(settings: Settings) -> Starlette:
@@ -95,7 +98,10 @@ def operator_routes(registry: TableRegistry) -> list[Route]:
 async def expire_regularly(registry: TableRegistry, guests: Guests) -> None:
     for minute in itertools.count(1):
         await asyncio.sleep(SAVE_SECONDS)
-        await expire(registry, guests, with_guests=minute % MINUTES_A_GUEST_CHECK == 0)
+        try:
+            await expire(registry, guests, with_guests=minute % MINUTES_A_GUEST_CHECK == 0)
+        except Exception:
+            logger.exception("expiry has failed")  # the next minute tries again
 
 
 async def expire(registry: TableRegistry, guests: Guests, *, with_guests: bool) -> None:

@@ -7,10 +7,12 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+import websockets
 
 from hornox.server.errors import Refused
 from hornox.server.http.metrics import metrics_text
 from hornox.server.logging import JsonFormatter
+from hornox.server.socket import receive_messages
 from hornox.server.store.guests import Guest, Guests
 from hornox.server.store.sqlite import Store
 from hornox.server.store.tables import TableRows
@@ -117,6 +119,27 @@ def test_what_a_client_says_while_its_table_is_loaded_is_heard_in_order(tmp_path
             answers = [(await line.hear("done", "refused"))["re"] for _ in range(2, 30)]
 
         assert answers == [*range(2, 30)]
+
+    with_server(tmp_path, evening)
+
+
+def test_a_client_whose_hello_is_refused_too_late_is_cut_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(receive_messages, "HELLO_SECONDS", 0.05)
+
+    async def evening(server: InProcessServer) -> None:
+        code = await table_on_disk(server)
+        server.registry.store.write("UPDATE log SET body = 'x' WHERE code = ?", (code,))
+        await server.quiet()
+        async with server.line(code) as line:
+            async with server.registry.slices.turn:
+                await line.say(type="hello")
+                await until(lambda: server.registry.loader.tasks)
+                await asyncio.sleep(0.1)
+
+            with pytest.raises(websockets.ConnectionClosed):
+                await line.hear("nothing that the server ever says")
 
     with_server(tmp_path, evening)
 

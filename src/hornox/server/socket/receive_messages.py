@@ -66,6 +66,7 @@ class MessageReceiver:
         self.code = code
         self.session: TableSession | None = None
         self.is_loading = False
+        self.is_late = False
         self.offences = 0
         self.re = 0
 
@@ -86,6 +87,8 @@ class MessageReceiver:
                 await self.handle_first_request(self.decode(message))
             except Refused as error:
                 self.refuse(error)
+                if self.is_late:
+                    self.connection.hang_up()
 
     def refuse(self, error: Refused) -> None:
         """A refusal may tell something about the table: that is on disk before it goes."""
@@ -102,6 +105,7 @@ class MessageReceiver:
 
     def require_hello(self) -> None:
         """Hang up on a client that has not said hello in time."""
+        self.is_late = True
         if self.session is None and not self.is_loading:
             self.connection.hang_up()
 
