@@ -148,6 +148,11 @@ def two_at_table(registry: TableRegistry) -> TableSession:
     return session
 
 
+@pytest.fixture
+def _small_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite, "MOST_WAITING_BYTES", 640_000)
+
+
 def while_too_much_waits(
     folder: Path, then: Callable[[TableRegistry, TableSession], Awaitable[None]]
 ) -> None:
@@ -158,7 +163,7 @@ def while_too_much_waits(
         await registry.store.wait_for_writes()
         with held_disk(registry.store):
             for _again in range(70):
-                session.commit(Said("Anna", "x" * 1_000_000))
+                session.commit(Said("Anna", "x" * (sqlite.MOST_WAITING_BYTES // 64)))
             await then(registry, session)
         await until(lambda: registry.store.waiting_bytes == 0)
         assert not registry.store.overfull
@@ -166,6 +171,7 @@ def while_too_much_waits(
     with_registry(folder, evening)
 
 
+@pytest.mark.usefixtures("_small_limit")
 def test_requests_are_refused_while_too_many_bytes_wait_for_the_disk(tmp_path: Path) -> None:
     async def then(registry: TableRegistry, session: TableSession) -> None:
         anna = Listener(ANNA)
@@ -184,6 +190,7 @@ def test_requests_are_refused_while_too_many_bytes_wait_for_the_disk(tmp_path: P
     while_too_much_waits(tmp_path, then)
 
 
+@pytest.mark.usefixtures("_small_limit")
 def test_bots_and_clocks_wait_while_too_many_bytes_wait_for_the_disk(tmp_path: Path) -> None:
     async def then(registry: TableRegistry, session: TableSession) -> None:
         waiting = registry.store.waiting.qsize()
