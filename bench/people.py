@@ -7,15 +7,15 @@ and of a message only the bytes are read that a choice needs.
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 import re
 import time
 from collections.abc import Awaitable, Iterable
 from contextlib import AbstractAsyncContextManager
-from typing import TypeVar
+from typing import Any, TypeVar
 
-import httpx
-
+from bench.http_by_hand import http_request, read_answer
 from bench.table_client import TableClient
 
 SEATS = 4
@@ -41,8 +41,7 @@ class LoadTest:
 
     async def open_tables(self, count: int) -> list[tuple[str, list[str]]]:
         """The code of each table, and the tokens of those who will sit there."""
-        async with httpx.AsyncClient(base_url=f"http://{self.address}", timeout=60) as http:
-            return await some_at_once(open_table(http, self.seats) for _ in range(count))
+        return await some_at_once(open_table(self.address, self.seats) for _ in range(count))
 
     async def seat_people(self, tables: list[tuple[str, list[str]]]) -> list[Person]:
         seated = [Table(self, code) for code, _ in tables]
@@ -123,15 +122,20 @@ class Person(TableClient):
         self.say(f'{{"type":"choose","seat":{self.seat},"step":{step},"choice":"{choice}"}}')
 
 
-async def open_table(http: httpx.AsyncClient, seats: int) -> tuple[str, list[str]]:
-    tokens = [
-        (await http.post("/api/guests", json={"name": f"P{seat}"})).json()["token"]
-        for seat in range(seats)
-    ]
+async def open_table(address: str, seats: int) -> tuple[str, list[str]]:
+    host, _, port = address.rpartition(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+
+    async def post(path: str, body: dict[str, Any], token: str = "") -> dict[str, Any]:
+        writer.write(http_request(address, path, body, token))
+        told: dict[str, Any] = json.loads((await read_answer(reader))[1])
+        return told
+
+    tokens = [(await post("/api/guests", {"name": f"P{seat}"}))["token"] for seat in range(seats)]
     wanted = {"game": "classic", "seats": seats, "options": LONG_GAME}
-    headers = {"Authorization": f"Bearer {tokens[0]}"}
-    told = await http.post("/api/tables", json=wanted, headers=headers)
-    return told.json()["code"], tokens
+    code = (await post("/api/tables", wanted, tokens[0]))["code"]
+    writer.close()
+    return code, tokens
 
 
 async def some_at_once(work: Iterable[Awaitable[Result]]) -> list[Result]:

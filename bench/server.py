@@ -120,14 +120,18 @@ async def play(server: Server, tables: int, seconds: float, thinking_seconds: fl
     await asyncio.sleep(min(max(2.0, tables / 100), 10.0) + thinking_seconds)
     test.measuring = True
     moves, cpu, start = test.moves, server.cpu(), time.perf_counter()
+    ours = time.process_time()
     await asyncio.sleep(seconds)
+    ours = time.process_time() - ours
     passed = time.perf_counter() - start
     moves, cpu = test.moves - moves, server.cpu() - cpu
     memory = server.memory() - empty
     assert not test.lost, f"{test.lost} people lost their connection"
     for person in people:
         person.leave()
-    return report(tables, thinking_seconds, moves, cpu, passed, test.waits, memory)
+    each = report(tables, thinking_seconds, moves, cpu, passed, test.waits, memory)
+    print(f"  (the people took {ours / passed:.0%} of a core)")
+    return each
 
 
 def play_boardgame_io(server: Server, tables: int, seconds: float) -> float:

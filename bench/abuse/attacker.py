@@ -21,6 +21,7 @@ import uvloop
 
 from bench.abuse.seed_database import Seeded
 from bench.frames import FrameReader, Opcode, frame, upgrade_request
+from bench.http_by_hand import read_answer
 
 SOURCE = "127.0.0.2"
 SMALL_BUFFER = 4096  # so that what is not read waits in the server, not in the kernel
@@ -152,38 +153,13 @@ class Wire:
     async def ask(self, request: bytes) -> tuple[int, bytes]:
         """Status and body of the answer to a request over HTTP."""
         self.write(request)
-        head = await self.reader.readuntil(b"\r\n\r\n")
-        status = int(head.split(b" ", 2)[1])
+        status, body = await read_answer(self.reader)
         self.counts[f"answers {status}"] += 1
-        if b"chunked" in head.lower():
-            return status, await self.read_chunks()
-        lines = head.lower().split(b"\r\n")
-        sizes = [int(line[15:]) for line in lines if line.startswith(b"content-length:")]
-        return status, await self.reader.readexactly(sum(sizes))
-
-    async def read_chunks(self) -> bytes:
-        body = b""
-        while size := int(await self.reader.readuntil(b"\r\n"), 16):
-            body += (await self.reader.readexactly(size + 2))[:size]
-        await self.reader.readexactly(2)
-        return body
+        return status, body
 
 
 def message_frame(**message: object) -> bytes:
     return frame(json.dumps(message).encode())
-
-
-def http_request(
-    address: str, path: str, body: dict[str, Any] | None = None, token: str = "", headers: str = ""
-) -> bytes:
-    """A GET, or with a body a POST."""
-    content = b"" if body is None else json.dumps(body).encode()
-    method = "GET" if body is None else "POST"
-    if token:
-        headers += f"Authorization: Bearer {token}\r\n"
-    if content:
-        headers += f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n"
-    return f"{method} {path} HTTP/1.1\r\nHost: {address}\r\n{headers}\r\n".encode() + content
 
 
 AttackFunction: TypeAlias = Callable[[Attacker], Awaitable[None]]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bench.abuse.attacker import Attacker, http_request, message_frame
+from bench.abuse.attacker import Attacker, message_frame
 from bench.frames import Opcode, frame
+from bench.http_by_hand import http_request
 
 AT_ONCE = 5000
 MESSAGES_AT_ONCE = 1000

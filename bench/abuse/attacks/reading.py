@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bench.abuse.attacker import Attacker, http_request
+from bench.abuse.attacker import Attacker
+from bench.http_by_hand import http_request
 
 
 async def reading_records(attacker: Attacker) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from bench.abuse.attacker import Attacker, Wire, http_request
+from bench.abuse.attacker import Attacker, Wire
+from bench.http_by_hand import http_request
 
 CREATED = 201
 
