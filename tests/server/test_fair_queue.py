@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hornox.server.fair_queue import FairQueue, Priority, QueuedJob
+from hornox.server.fair_queue import FairQueue, Priority, QueuedJob, RecentUse
 
 URGENT, NORMAL, PACED = Priority
 
@@ -87,3 +87,38 @@ def test_work_is_estimated_for_each_address_as_all_take_turns() -> None:
     assert estimates == [2.0 + 1.25, 1.25 * 2]
     assert queue.seconds_until_idle("b", URGENT) == 1.0
     assert queue.seconds_until_idle("c", PACED) == 0.0
+
+
+def test_who_has_used_much_more_than_others_comes_after_them_however_urgent() -> None:
+    queue = filled(*(QueuedJob("a", "1", URGENT) for _ in range(3)), QueuedJob("b", "2", NORMAL))
+    queue.push(QueuedJob("c", "3", PACED))
+    queue.used.add("a", 1.0)
+    queue.used.add("b", 0.3)
+
+    assert emptied(queue) == ["b2", "a1", "a1", "a1", "c3"]
+
+
+def test_who_has_used_about_as_much_as_others_is_not_held_back() -> None:
+    queue = filled(QueuedJob("b", "2", NORMAL), QueuedJob("a", "1", URGENT))
+    queue.used.add("a", 1.0)
+    queue.used.add("b", 0.6)
+
+    assert emptied(queue) == ["a1", "b2"]
+
+
+def test_where_nobody_else_waits_nobody_is_held_back() -> None:
+    queue = filled(QueuedJob("a", "2", NORMAL), QueuedJob("a", "1", URGENT))
+    queue.used.add("a", 1.0)
+
+    assert emptied(queue) == ["a1", "a2"]
+
+
+def test_what_was_used_is_soon_forgotten() -> None:
+    used = RecentUse()
+
+    seconds = []
+    for now in (0.0, 2.5, 5.0, 20.0):
+        used.add("a", 1.0, now)
+        seconds.append(used.seconds("a"))
+
+    assert seconds == [1.0, 2.0, 2.0, 1.0]

@@ -108,6 +108,20 @@ def test_what_nobody_waits_for_is_never_late() -> None:
     assert with_pool(long_queue, limit_seconds=0.3) == 0
 
 
+def test_what_somebody_begins_to_wait_for_is_late_after_a_while() -> None:
+    async def come_back(pool: WorkerPool) -> tuple[object, int]:
+        busy = asyncio.ensure_future(pool.run(job(time.sleep, 2)))
+        waiting = Job(lambda _: (str, 7), "", "T", Priority.PACED)
+        result = asyncio.ensure_future(pool.run(waiting))
+        await asyncio.sleep(0.5)
+        still_waits = not result.done()
+        pool.set_priority("T", Priority.URGENT)
+        assert still_waits
+        return await result, await busy or pool.late
+
+    assert with_pool(come_back, limit_seconds=0.3) == (None, 2)
+
+
 def test_a_closed_pool_starts_nothing() -> None:
     async def too_late(pool: WorkerPool) -> list[int]:
         pool.close()

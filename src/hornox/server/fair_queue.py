@@ -1,13 +1,21 @@
 """A fair queue of jobs: the urgent ones first; among equals, addresses take turns, then tables.
 
-However much one address asks for, another waits for at most one job of each other address.
+However much one address asks for, another waits for at most one job of each other address. An
+address that has used much more time than the others comes after them, however urgent its jobs are:
+otherwise whoever answers at once would always come before those who think.
 """
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict, defaultdict, deque
+from collections.abc import Collection
 from enum import IntEnum
 from typing import Generic, TypeAlias, TypeVar
+
+WINDOW_SECONDS = 2.0  # what was used in this one and the one before counts
+GREEDY = 2  # times what the others have used on average
+MODEST_SECONDS = 0.2  # that nobody is blamed for
 
 
 class Priority(IntEnum):
@@ -36,6 +44,7 @@ class FairQueue(Generic[Job]):
     def __init__(self) -> None:
         self.levels = {priority: Level[Job]() for priority in Priority}
         self.by_table: defaultdict[str, list[Job]] = defaultdict(list)
+        self.used = RecentUse()
 
     def __len__(self) -> int:
         return sum(map(len, self.by_table.values()))
@@ -46,12 +55,27 @@ class FairQueue(Generic[Job]):
 
     def pop(self, least: Priority) -> Job | None:
         """The next job of this priority or a higher one."""
-        for priority, level in self.levels.items():
-            if level.addresses and priority <= least:
-                job = level.pop()
-                self.forget(job)
-                return job
+        greedy = self.greedy_addresses()
+        for priority, others in [(Priority.NORMAL, greedy), (least, ())]:
+            for level in self.levels_up_to(min(priority, least)):
+                if job := level.pop(others):
+                    self.forget(job)
+                    return job
         return None
+
+    def levels_up_to(self, least: Priority) -> list[Level[Job]]:
+        return [level for priority, level in self.levels.items() if priority <= least]
+
+    def greedy_addresses(self) -> set[str]:
+        """Of those that wait, the ones that have used much more than the others."""
+        waiting = set().union(*(one.addresses for one in self.levels_up_to(Priority.NORMAL)))
+        used = {address: self.used.seconds(address) for address in waiting}
+        total, others = sum(used.values()), len(used) - 1
+        return {
+            address
+            for address, seconds in used.items()
+            if seconds > MODEST_SECONDS and seconds * others > GREEDY * (total - seconds)
+        }
 
     def remove(self, job: Job) -> None:
         """Nothing happens if it does not wait any more."""
@@ -64,20 +88,21 @@ class FairQueue(Generic[Job]):
         if not self.by_table[job.table]:
             del self.by_table[job.table]
 
-    def set_priority(self, table: str, priority: Priority) -> None:
-        """Of all jobs of this table that wait."""
-        for job in self.by_table.get(table, ()):
-            if job.priority != priority:
-                self.levels[job.priority].remove(job)
-                job.priority = priority
-                self.levels[priority].push(job)
+    def set_priority(self, table: str, priority: Priority) -> list[Job]:
+        """Of all jobs of this table that wait; returns those for which it has changed."""
+        changed = [job for job in self.by_table.get(table, ()) if job.priority != priority]
+        for job in changed:
+            self.levels[job.priority].remove(job)
+            job.priority = priority
+            self.levels[priority].push(job)
+        return changed
 
     def waiting_from(self, address: str) -> int:
         return sum(level.count(address) for level in self.levels.values())
 
     def seconds_until_idle(self, address: str, least: Priority) -> float:
         """How long one process would take for the jobs of this address, as all take turns."""
-        levels = [level for priority, level in self.levels.items() if priority <= least]
+        levels = self.levels_up_to(least)
         mine = sum(level.seconds.get(address, 0.0) for level in levels)
         addresses = max(len(level.addresses) for level in levels)
         return min(mine * addresses, sum(level.all_seconds for level in levels))
@@ -100,8 +125,11 @@ class Level(Generic[Job]):
         self.seconds[job.address] = self.seconds.get(job.address, 0.0) + job.seconds
         self.all_seconds += job.seconds
 
-    def pop(self) -> Job:
-        tables = next(iter(self.addresses.values()))
+    def pop(self, excluded: Collection[str] = ()) -> Job | None:
+        address = next((one for one in self.addresses if one not in excluded), None)
+        if address is None:
+            return None
+        tables = self.addresses[address]
         job = next(iter(tables.values()))[0]
         self.remove(job)
         if job.address in self.addresses:
@@ -119,3 +147,23 @@ class Level(Generic[Job]):
             del tables[job.table]
         if not tables:
             del self.addresses[job.address], self.seconds[job.address]
+
+
+class RecentUse:
+    """The time that each address has used lately."""
+
+    def __init__(self) -> None:
+        self.window: defaultdict[str, float] = defaultdict(float)
+        self.window_before: defaultdict[str, float] = defaultdict(float)
+        self.began = 0.0
+
+    def add(self, address: str, seconds: float, now: float | None = None) -> None:
+        now = time.monotonic() if now is None else now
+        if now - self.began > WINDOW_SECONDS:
+            is_next = now - self.began <= 2 * WINDOW_SECONDS
+            self.window_before = self.window if is_next else defaultdict(float)
+            self.window, self.began = defaultdict(float), now
+        self.window[address] += seconds
+
+    def seconds(self, address: str) -> float:
+        return self.window.get(address, 0.0) + self.window_before.get(address, 0.0)

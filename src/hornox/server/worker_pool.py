@@ -36,6 +36,7 @@ class Job(QueuedJob):
         super().__init__(address, table, priority, seconds)
         self.call = call
         self.result: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self.timer: asyncio.TimerHandle | None = None
 
 
 class WorkerPool:
@@ -52,21 +53,32 @@ class WorkerPool:
     async def run(self, job: Job) -> Any | None:  # noqa: ANN401  (whatever the job returns)
         """The result of the job; None if it took too long or failed.
 
-        A job that nobody waits for may stay in the queue for as long as it takes.
+        A job may stay in the queue for as long as nobody waits for it.
         """
         self.queue.push(job)
+        self.start_timer(job)
         self.start_jobs()
-        limit = None if job.priority is Priority.PACED else self.limit_seconds
         try:
-            return await asyncio.wait_for(job.result, limit)
-        except TimeoutError:
-            self.late += 1
-            return None
+            return await job.result
         finally:
             self.queue.remove(job)
+            if job.timer:
+                job.timer.cancel()
+
+    def start_timer(self, job: Job) -> None:
+        if job.timer is None and job.priority is not Priority.PACED:
+            loop = asyncio.get_running_loop()
+            job.timer = loop.call_later(self.limit_seconds, self.give_up, job)
+
+    def give_up(self, job: Job) -> None:
+        if not job.result.done():
+            self.late += 1
+            job.result.set_result(None)
 
     def set_priority(self, table: str, priority: Priority) -> None:
-        self.queue.set_priority(table, priority)
+        """Of all jobs of this table: somebody waits for them now, or nobody does any more."""
+        for job in self.queue.set_priority(table, priority):
+            self.start_timer(job)
         self.start_jobs()
 
     def start_jobs(self) -> None:
@@ -91,6 +103,7 @@ class WorkerPool:
             logger.exception("work in another process has failed", exc_info=error)
         finally:
             self.idle.append(process)
+            self.queue.used.add(job.address, loop.time() - began)
         if not job.result.done():
             job.result.set_result(result)
         if paced:
