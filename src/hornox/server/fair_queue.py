@@ -88,14 +88,13 @@ class FairQueue(Generic[Job]):
         if not self.by_table[job.table]:
             del self.by_table[job.table]
 
-    def set_priority(self, table: str, priority: Priority) -> list[Job]:
-        """Of all jobs of this table that wait; returns those for which it has changed."""
-        changed = [job for job in self.by_table.get(table, ()) if job.priority != priority]
-        for job in changed:
-            self.levels[job.priority].remove(job)
-            job.priority = priority
-            self.levels[priority].push(job)
-        return changed
+    def set_priority(self, table: str, priority: Priority) -> None:
+        """Of all jobs of this table that wait."""
+        for job in self.by_table.get(table, ()):
+            if job.priority != priority:
+                self.levels[job.priority].remove(job)
+                job.priority = priority
+                self.levels[priority].push(job)
 
     def waiting_from(self, address: str) -> int:
         return sum(level.count(address) for level in self.levels.values())

@@ -36,7 +36,6 @@ class Job(QueuedJob):
         super().__init__(address, table, priority, seconds)
         self.call = call
         self.result: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self.timer: asyncio.TimerHandle | None = None
 
 
 class WorkerPool:
@@ -53,32 +52,18 @@ class WorkerPool:
     async def run(self, job: Job) -> Any | None:  # noqa: ANN401  (whatever the job returns)
         """The result of the job; None if it took too long or failed.
 
-        A job may stay in the queue for as long as nobody waits for it.
+        The time in the queue does not count: whoever asks for too much has to wait for it.
         """
         self.queue.push(job)
-        self.start_timer(job)
         self.start_jobs()
         try:
             return await job.result
         finally:
             self.queue.remove(job)
-            if job.timer:
-                job.timer.cancel()
-
-    def start_timer(self, job: Job) -> None:
-        if job.timer is None and job.priority is not Priority.PACED:
-            loop = asyncio.get_running_loop()
-            job.timer = loop.call_later(self.limit_seconds, self.give_up, job)
-
-    def give_up(self, job: Job) -> None:
-        if not job.result.done():
-            self.late += 1
-            job.result.set_result(None)
 
     def set_priority(self, table: str, priority: Priority) -> None:
         """Of all jobs of this table: somebody waits for them now, or nobody does any more."""
-        for job in self.queue.set_priority(table, priority):
-            self.start_timer(job)
+        self.queue.set_priority(table, priority)
         self.start_jobs()
 
     def start_jobs(self) -> None:
@@ -95,6 +80,7 @@ class WorkerPool:
         paced = job.priority is Priority.PACED
         loop = asyncio.get_running_loop()
         began = loop.time()
+        timer = loop.call_later(self.limit_seconds, self.give_up, job)
         result = None
         try:
             result = await process.run(*job.call(job))
@@ -102,6 +88,7 @@ class WorkerPool:
             self.failed += 1
             logger.exception("work in another process has failed", exc_info=error)
         finally:
+            timer.cancel()
             self.idle.append(process)
             self.queue.used.add(job.address, loop.time() - began)
         if not job.result.done():
@@ -110,6 +97,12 @@ class WorkerPool:
             pause = max(SHORTEST_PAUSE_SECONDS, PACE * (loop.time() - began))
             loop.call_later(pause, self.end_pause)
         self.start_jobs()
+
+    def give_up(self, job: Job) -> None:
+        """The process goes on, but not for long: `run_with_limit` ends it."""
+        if not job.result.done():
+            self.late += 1
+            job.result.set_result(None)
 
     def end_pause(self) -> None:
         self.pacing = False
