@@ -109,14 +109,19 @@ def test_nobody_waits_for_a_compiler(monkeypatch: pytest.MonkeyPatch, tmp_path: 
 # Thinking less
 
 
-def share_with(waiting: int, address: str = "a", priority: Priority = Priority.URGENT) -> float:
+def share_with(
+    waiting: int,
+    address: str = "a",
+    priority: Priority = Priority.URGENT,
+    mine: Priority = Priority.URGENT,
+) -> float:
     """What a bot of address a gets while so much waits; each thought takes 40 ms."""
 
     async def share(bots: BotThinking) -> float:
         for number in range(waiting):
             job = Job(lambda _: (), address, f"{number}", priority, 0.04)
             bots.workers.queue.push(job)
-        return bots.share_for(Job(lambda _: (), "a", "T", priority, 0.04))
+        return bots.share_for(Job(lambda _: (), "a", "T", mine, 0.04))
 
     return with_bots(share)
 
@@ -132,7 +137,11 @@ def test_the_more_wait_the_less_a_bot_thinks() -> None:
 
 
 def test_while_people_think_a_bot_may_take_longer() -> None:
-    assert share_with(3, priority=Priority.NORMAL) == 1.0
+    assert share_with(3, priority=Priority.NORMAL, mine=Priority.NORMAL) == 1.0
+
+
+def test_urgent_thoughts_leave_time_for_the_others() -> None:
+    assert share_with(20, priority=Priority.NORMAL) == 0.5
 
 
 def test_what_another_address_asks_for_shortens_nobodys_thoughts() -> None:

@@ -75,14 +75,19 @@ class BotThinking:
     def share_for(self, job: Job) -> float:
         """The largest share of the usual time with which nobody waits too long; 0 if none is.
 
-        Neither for the queue to empty, nor for this one thought to end.
+        Neither for this one thought to end, nor for the queue to empty. Urgent thoughts, too, must
+        leave time for the others: these would become urgent in their turn.
         """
         most = LONGEST_THOUGHT_SECONDS[job.priority] / max(job.seconds, 1e-6)
         if job.priority is not Priority.PACED:
-            waiting = self.workers.queue.seconds_until_idle(job.address, job.priority)
-            longest = LONGEST_WAIT_SECONDS[job.priority] * len(self.workers.processes)
-            most = min(most, longest / max(waiting + job.seconds, 1e-6))
+            most = min(most, *map(partial(self.share_at, job), LONGEST_WAIT_SECONDS))
         return next((share for share in SHARES if share <= most), 0.0)
+
+    def share_at(self, job: Job, priority: Priority) -> float:
+        """The share with which the jobs of this priority or a higher one are soon done."""
+        waiting = self.workers.queue.seconds_until_idle(job.address, priority)
+        longest = LONGEST_WAIT_SECONDS[priority] * len(self.workers.processes)
+        return longest / max(waiting + job.seconds * (job.priority <= priority), 1e-6)
 
     def learn(self, question: Question, share: float, result: asyncio.Future[Any]) -> None:
         """How long this bot thinks about this game, to know how much work waits."""
