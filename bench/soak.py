@@ -45,6 +45,7 @@ ATTACK_SECONDS, QUIET_SECONDS = 10.0, 50.0
 KILL_SECONDS = (40.0, 80.0)
 CLOSING_SECONDS = 5.0
 LARGEST_GROWTH = 0.15  # of the memory, over the second half
+FEWEST_FIGURES = 5
 MEASURED_TABLES = 8
 LINES = 60
 
@@ -149,8 +150,8 @@ class Soak(Night):
         person = self.rng.choice(self.people)
         page = (await asyncio.to_thread(person.asks, "GET", "records")).json()
         code = self.rng.choice(page["records"])["code"] if page.get("records") else "NONE"
-        await asyncio.to_thread(person.asks, "GET", f"records/{code}/steps")
-        self.counts["replays"] += 1
+        answer = await asyncio.to_thread(person.asks, "GET", f"records/{code}/steps")
+        self.counts["replays"] += answer.is_success
 
     async def open_and_leave(self) -> None:
         """A table is opened, somebody looks at it, and a finished one gets a rematch."""
@@ -207,10 +208,10 @@ class Soak(Night):
         self.notes.turns.clear()
         self.notes.refused.clear()
 
-    def growth(self) -> float:
-        """Of the memory over the second half, by the line that fits best."""
-        if len(self.figures) < 3:
-            return 0.0
+    def growth(self) -> float | None:
+        """Of the memory over the second half, by the line that fits best; None if too short."""
+        if len(self.figures) < FEWEST_FIGURES:
+            return None
         memory = [one.megabytes for one in self.figures]
         slope = statistics.linear_regression(range(len(memory)), memory).slope
         return slope * (len(memory) - 1) / memory[0]
@@ -238,14 +239,18 @@ def conclude(soak: Soak, server: ServerUnderAttack) -> bool:
     left = Figures.of(server.process.pid, server.port)
     ending = server.end()
     growth = soak.growth()
-    verdict = "flat" if growth < LARGEST_GROWTH else "NOT FLAT"
     print(f"{soak.line()}, {soak.counts['attacks']} attacks, seed {soak.seed!r}")
-    print(f"memory grew by {growth:.1%} over the second half: {verdict}")
+    if growth is None:
+        print("memory: too short to tell")
+    else:
+        verdict = "flat" if growth < LARGEST_GROWTH else "NOT FLAT"
+        print(f"memory grew by {growth:.1%} over the second half: {verdict}")
     print(f"left when all had gone: {left.connections} connections, {left.files} files open,")
     print(f"  {left.threads} threads, {left.children} children; the end: {ending}")
     for problem in soak.problems:
         print(problem)
-    return bool(soak.problems or left.connections or not ending.clean or growth >= LARGEST_GROWTH)
+    grew = growth is None or growth >= LARGEST_GROWTH
+    return bool(soak.problems or left.connections or not ending.clean or grew)
 
 
 if __name__ == "__main__":
