@@ -86,6 +86,20 @@ def test_hello_is_said_once(people: list[Person]) -> None:
     assert asyncio.run(repeat()) == ["malformed", "done"]
 
 
+def test_a_spectator_who_takes_a_name_says_hello_again(
+    served: Served, people: list[Person]
+) -> None:
+    async def introduce() -> list[str]:
+        code = people[0].opens(game="classic", seats=4)["code"]
+        async with Person(served).at(code) as line:
+            await line.say(type="hello", token=people[1].token)
+            await line.hear("welcome")
+            again = [await line.refused(type="hello", token=person.token) for person in people]
+            return [*again, (await line.asks(type="sit"))["type"]]
+
+    assert asyncio.run(introduce()) == ["malformed", "malformed", "done"]
+
+
 def test_a_flood_of_changes_cuts_nobody_elses_line(people: list[Person]) -> None:
     said = {"type": "move", "seat": 0, "to": 1}
 

@@ -135,8 +135,16 @@ class MessageReceiver:
     def handle_request(self, request: messages.Request) -> None:
         assert self.session is not None, "the first hello is handled elsewhere"
         if isinstance(request, messages.Hello):
+            self.introduce(self.session, request)
+        else:
+            self.session.handle_request(self.connection, request)
+
+    def introduce(self, session: TableSession, hello: messages.Hello) -> None:
+        """A spectator who has a name now; nobody else says hello twice."""
+        if self.connection.guest or not hello.token:
             raise Refused("malformed", "You have said hello already.")
-        self.session.handle_request(self.connection, request)
+        self.connection.guest = self.find_guest(hello)
+        session.join(self.connection, hello)
 
     def find_guest(self, hello: messages.Hello) -> Guest | None:
         return self.guests.require_guest(hello.token) if hello.token else None

@@ -77,7 +77,8 @@ class TableSession:
     def join(self, client: Client, hello: messages.Hello) -> None:
         self.require_disk()
         client.seats = self.state.seats_of(client.guest_id)
-        self.require_place(client)
+        if client not in self.clients:
+            self.require_place(client)
         self.bring_back(client.seats)
         self.clients.add(client)
         welcome = welcome_message(self.state, self.info(), client.seats, hello, self.services.now())
