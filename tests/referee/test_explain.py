@@ -61,12 +61,12 @@ def test_whoever_must_decide_is_told_what_is_possible() -> None:
     line = "30,36 37 43,44 58,61 / A:3 B:9"
 
     assert sentences_for(line)[-3:] == [
-        "A’s 3 fits no row.",
+        "A’s 3 fits no row: every row ends in a higher card, the lowest in 36.",
         "After it: 9 (B).",
         CHOICES,
     ]
     assert sentences_for(line, "de")[-3:-1] == [
-        "Die 3 von A passt an keine Reihe.",
+        "Die 3 von A passt an keine Reihe: jede Reihe endet höher, die niedrigste mit 36.",
         "Danach: 9 (B).",
     ]
 

@@ -20,12 +20,14 @@ def reason_for(line: str) -> str:
     ("line", "why"),
     [
         ("12 37 43 58 / A:3 / A:r5", "A cannot take row 5. Possible: row 1, 2, 3 or 4."),
-        ("12+stop 37 43 58 / A:3 / A:r1", "A cannot take row 1. Possible: row 2, 3 or 4."),
+        ("12+stop 37 43 58 / A:3 / A:r1", "A cannot take row 1: it is stopped. Possible: row"),
         ("12 37 43 58 / A:14 / A:r1", "A cannot choose a row now: only the owner of a card"),
         ("12 37 43 58 / A:3 B:5 / B:r1", "First A must choose: take row 1, take row 2, take row 3"),
         ("12 37 43 58 / A:14 / A:stop=r4 A:shift=12>r2", "A cannot play a special card now"),
         ("12 37 43 58 / A:14 / special A:stop / A:insert=r2", "A does not hold “Insert”."),
-        ("12 37 43 58 / A:14 / A:insert=r1", "“Insert” cannot be used on row 1. Possible: row 2,"),
+        ("12 37 43 58 / A:14 / A:insert=r1", "“Insert” cannot be used on row 1: the 14 would be"),
+        ("12+stop 37 43 58 / A:3 / A:insert=r1", "“Insert” cannot be used on row 1: it is stopped"),
+        ("12 37 43 58 / A:60 / A:insert=r1", "“Insert” cannot be used now, just before the 60. It"),
         ("12 37 43 58 / A:14 / A:shift=13>r2", "“Shift” cannot be used on 13. Possible: 12, 37,"),
         ("12 37 43 58 / A:14 / A:negpos", "“Negative = Positive” cannot be used now, just"),
         ("12 37 43 58 / A:14 / A:+12", "A cannot count a card as positive: that"),
@@ -49,11 +51,11 @@ def test_in_the_anniversary_game(line: str, why: str) -> None:
         ("open sort / TEAM@14:stop=r1", "“Stop” is not face up."),
         ("TEAM@14:unstop=r1", "There is no Stop at row 1."),
         ("TEAM@99:stop=r1", "The 99 is not next: the team can only decide this just before it"),
-        ("TEAM@14:stop=r1 TEAM@14:insert=r1", "“Insert” cannot be used on row 1. Possible: row 2"),
+        ("TEAM@14:stop=r1 TEAM@14:insert=r1", "“Insert” cannot be used on row 1: it is stopped"),
         ("TEAM@14:sort=14,14", "“Sort” cannot be used on 14. Possible: 40."),
         ("TEAM@14:sort=40,14,77", "The 77 is one too many: all waiting cards already have"),
-        ("TEAM@14:first=40", "“First card” cannot be used on 40. Possible: 14."),
-        ("TEAM@40:insert=r4", "“Insert” cannot be used now, just before the 40. It needs a row"),
+        ("TEAM@14:first=40", "“First card” cannot be used on 40: it is the buffalo’s"),
+        ("TEAM@40:insert=r4", "“Insert” cannot be used now, just before the 40. The 40 is the"),
         ("TEAM@40:sort=14", "“Sort” cannot be used on 14. Possible: 40."),
     ],
 )
@@ -83,7 +85,53 @@ def test_a_special_for_a_card_of_somebody_else(use: str, player: str, card: int)
     }  # fmt: skip
     case = {"game": "buffalo", "op": "turn", "before": before, "decisions": [decision]}
 
-    assert judge(case) == {"illegal": f"{player} has no 14 waiting to be laid."}
+    assert judge(case)["illegal"].startswith(f"{player} cannot use “")
+    assert "for the 14: it is W’s card" in judge(case)["illegal"]
+
+
+def test_a_special_for_a_card_that_nobody_has_played() -> None:
+    case = parse_short("buffalo: 12 37 43 58 / W:14 / TEAM@14:first=15")
+    case["decisions"][0]["player"] = "W"
+
+    assert judge(case) == {"illegal": "W has no 15 waiting to be laid."}
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        (
+            "anniversary: 12 37 43 58 / A:14 B:60 / A:replace=61 / hand B:61",
+            (
+                "“Replace” cannot lay the 61: it is in B’s hand. The 14 is A’s and can only be "
+                "exchanged for another card in A’s hand."
+            ),
+        ),
+        (
+            "buffalo: 12 37 43 58 / W:14 U:60 / TEAM@14:replace=61 / hand U:61 W:15",
+            (
+                "“Replace” cannot lay the 61: it is in U’s hand. The 14 is W’s and can only be "
+                "exchanged for another card in W’s hand."
+            ),
+        ),
+        (
+            "buffalo: 12 37 43 58 / BUFFALO:14 / TEAM@14:replace=15",
+            (
+                "“Replace” cannot be used now, just before the 14. The 14 is the buffalo’s, and "
+                "“Replace” works only with a card of the team."
+            ),
+        ),
+        (
+            "buffalo: 12 37 43 58 / W:14 U:60 / TEAM@14:replace=61 / hand W:15",
+            "“Replace” cannot lay the 61: W, whose 14 is next, does not hold it. Possible: 15.",
+        ),
+    ],
+)
+def test_a_replacement_comes_from_the_hand_of_the_card_that_is_next(line: str, why: str) -> None:
+    assert reason_for(line) == why
+
+
+def test_what_insert_needs_in_the_anniversary_game_says_nothing_of_the_buffalo() -> None:
+    assert "buffalo" not in reason_for("anniversary: 12 37 43 58 / A:60 / A:insert=r1")
 
 
 @pytest.mark.parametrize(

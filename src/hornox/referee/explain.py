@@ -5,24 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec.structs import replace
-
-from hornox.cards import BACK, Seat
+from hornox.cards import BACK
 from hornox.choices import Mark, TakeRow
-from hornox.events import (
-    Event,
-    GameEnded,
-    PilesOpened,
-    Placed,
-    Revealed,
-    RoundEnded,
-    Shifted,
-    Specials,
-    SpecialUsed,
-    Took,
-    Unmarked,
-)  # fmt: skip
+from hornox.events import Event, GameEnded, PilesOpened, Revealed, RoundEnded, Specials
 from hornox.referee.explain_fact import explain_fact
+from hornox.referee.explain_low_card import as_team, explain_buffalo_row, explain_low_card
 from hornox.referee.explain_refusal import explain_refusal, join_with_or
 from hornox.referee.judge import Verdict, judge_case
 from hornox.referee.position.seat_names import TEAM, Seats
@@ -35,8 +22,6 @@ from hornox.titles.shared.fan_marker import FanTable
 from hornox.titles.shared.row_placement import RowTable
 from hornox.titles.shared.special_rows import SpecialTable
 from hornox.words import Voice, say, say_choice, text
-
-CAUSED_BY_TEAM = ("shift", "unstop")
 
 
 def explain(case: object, lang: str = "en") -> list[str]:
@@ -62,22 +47,13 @@ def explain(case: object, lang: str = "en") -> list[str]:
 def explain_events(verdict: Verdict, lang: str) -> Iterator[str]:
     if verdict.seats is None:
         return
-    seats, names = verdict.seats, verdict.seats.all_names()
-    for event in verdict.events:
-        shown = as_team(event, len(names)) if seats.is_team else event
-        if sentence := event_sentence(shown, (*names, TEAM), lang):
+    seats, names = verdict.seats, (*verdict.seats.all_names(), TEAM)
+    for number, event in enumerate(verdict.events):
+        shown = as_team(event, len(names) - 1) if seats.is_team else event
+        if sentence := event_sentence(shown, names, lang):
             yield sentence
-
-
-def as_team(event: Event, team: Seat) -> Event:
-    """An event that the team decided, with the team in place of the player who spoke for it."""
-    if isinstance(event, (Placed, Took)) and event.cause and event.cause.how in CAUSED_BY_TEAM:
-        event = replace(event, cause=replace(event.cause, seat=team))
-    if isinstance(event, Took) and event.why == "shift":
-        return replace(event, seat=team, team=False)
-    if isinstance(event, (SpecialUsed, Unmarked, Shifted)):
-        return replace(event, seat=team)
-    return event
+        if number in verdict.tables:
+            yield from explain_buffalo_row(verdict.tables[number], event, Voice(lang, names))
 
 
 def event_sentence(event: Event, names: tuple[str, ...], lang: str) -> str:
@@ -147,25 +123,15 @@ def explain_next(verdict: Verdict, seats: Seats, lang: str) -> Iterator[str]:
         cards = ", ".join(map(str, table.open))
         yield text("referee.picks", lang, who=result["next"]["by"], cards=cards)
     elif "next" in result:
-        yield from explain_question(table, seats, Voice(lang, seats.all_names()))
+        yield from explain_question(table, seats, lang)
 
 
-def explain_question(table: RowTable, seats: Seats, voice: Voice) -> Iterator[str]:
+def explain_question(table: RowTable, seats: Seats, lang: str) -> Iterator[str]:
     ((seat, options), *_) = row_rules(table.game).asks(table).items()
     if isinstance(options[0], TakeRow):
-        yield from explain_low_card(table, voice)
-    choices = join_with_or(
-        (say_choice(option, voice.lang, table) for option in options), voice.lang
-    )
-    yield voice.text("referee.next", who=seats.decider(seat, options[0]), options=choices)
-
-
-def explain_low_card(table: RowTable, voice: Voice) -> Iterator[str]:
-    low, *later = table.queue
-    yield voice.text("referee.low", Card=voice.owned(low.seat, low.card, ".start"))
-    if later:
-        waiting = ", ".join(f"{one.card} ({voice.person(one.seat, '.list')})" for one in later)
-        yield voice.text("referee.waiting", cards=waiting)
+        yield from explain_low_card(table, options[0], seats, lang)
+    choices = join_with_or((say_choice(option, lang, table) for option in options), lang)
+    yield text("referee.next", lang, who=seats.decider(seat, options[0]), options=choices)
 
 
 def next_move_sentence(verdict: Verdict, table: ElevenTable, lang: str) -> str:

@@ -15,8 +15,8 @@ def explain_refusal(illegal: IllegalPlay, lang: str) -> str:
     sentence = text(f"referee.refused.{illegal.key}", lang, **facts)
     if illegal.key != "not_usable":
         return sentence
-    special = illegal.facts["special"]
-    return f"{sentence} {text(f'referee.needs.{special}', lang)}"
+    needs = text(f"referee.needs.{illegal.facts['needs']}", lang, **facts)
+    return f"{sentence} {needs}"
 
 
 def fact_text(name: str, fact: Fact, lang: str) -> str | int:

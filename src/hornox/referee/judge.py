@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from hornox.errors import BadCase, BadOption, WrongSeats
@@ -19,6 +19,7 @@ from hornox.referee.playout.read_decisions import Decision, read_decisions
 from hornox.referee.playout.turn import TurnPlayout
 from hornox.referee.position.seat_names import Seats
 from hornox.referee.read_case import Case, read_case
+from hornox.titles.shared.row_placement import RowTable
 
 FactFinder: TypeAlias = Callable[[str, JsonObject], dict[str, Any]]
 
@@ -43,7 +44,10 @@ FACTS: dict[str, FactFinder] = {
 
 
 class Verdict(NamedTuple):
-    """The result of a case, or why it is illegal; and how that came about."""
+    """The result of a case, or why it is illegal; and how that came about.
+
+    `tables` holds the table before each event of a turn, by the number of the event.
+    """
 
     case: Case
     result: dict[str, Any]
@@ -51,6 +55,7 @@ class Verdict(NamedTuple):
     table: Any = None
     seats: Seats | None = None
     events: tuple[Event, ...] = ()
+    tables: Mapping[int, RowTable] = {}
 
 
 class Playout(Protocol):
@@ -106,4 +111,6 @@ def play_out(case: Case) -> Verdict:
         result = playout.run(decisions)
     except IllegalPlay as error:
         illegal = error
-    return Verdict(case, result, illegal, playout.table, playout.seats, tuple(playout.events))
+    tables = playout.tables if isinstance(playout, TurnPlayout) else {}
+    events = tuple(playout.events)
+    return Verdict(case, result, illegal, playout.table, playout.seats, events, tables)

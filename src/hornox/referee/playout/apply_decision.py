@@ -11,7 +11,9 @@ from hornox.choices import Special, Swap, TakeRow, Target, Unstop, Use
 from hornox.errors import BadCase
 from hornox.referee.illegal_play_error import IllegalPlay
 from hornox.referee.playout.read_decisions import UNSTOP, Decision
+from hornox.referee.playout.refuse_special import not_usable, wrong_owner, wrong_target
 from hornox.referee.playout.turn_state import TurnState
+from hornox.titles.shared.special_rows import SpecialTable
 
 
 def apply_decision(turn: TurnState, decision: Decision) -> None:
@@ -34,7 +36,15 @@ def apply_decision(turn: TurnState, decision: Decision) -> None:
 def take_row(turn: TurnState, decision: Decision, row: int) -> None:
     ((seat, options),) = turn.open_question().items()
     if not turn.choose(seat, TakeRow(row)):
-        raise IllegalPlay("row", who=decision.by, row=row + 1, options=options)
+        key = "row.stopped" if is_stopped(turn, row) else "row"
+        raise IllegalPlay(key, who=decision.by, row=row + 1, options=options)
+
+
+def is_stopped(turn: TurnState, row: int) -> bool:
+    table = turn.table
+    return (
+        isinstance(table, SpecialTable) and row < len(table.marks) and ("stop" in table.marks[row])
+    )
 
 
 def use_special(turn: TurnState, decision: Decision, special: Special) -> None:
@@ -42,7 +52,7 @@ def use_special(turn: TurnState, decision: Decision, special: Special) -> None:
     if special not in turn.anniversary.specials.hands[seat]:
         raise IllegalPlay("not_held", who=decision.by, special=special)
     if not turn.choose(seat, Use(special)):
-        raise IllegalPlay("not_usable", special=special, card=turn.next_card)
+        raise not_usable(turn, special, decision.fields["card"])
     if special != "negpos":
         choose_targets(turn, decision, special)
 
@@ -66,7 +76,7 @@ def use_team_special(turn: TurnState, decision: Decision, special: Special) -> N
     if special not in turn.buffalo.faceup:
         raise IllegalPlay("not_open", special=special)
     if not turn.choose(max(0, turn.table.queue[0].seat), Use(special)):
-        raise IllegalPlay("not_usable", special=special, card=turn.next_card)
+        raise not_usable(turn, special, decision.fields["card"])
     choose_targets(turn, decision, special)
 
 
@@ -79,7 +89,7 @@ def require_owner(turn: TurnState, decision: Decision, special: str) -> None:
         card = decision.fields["card"]
     seat = turn.seats.seat_of(player, f"{decision.where}.player")
     if not any(one.seat == seat and one.card == card for one in turn.table.queue):
-        raise IllegalPlay("owner", who=player, card=card)
+        raise wrong_owner(turn, player, card, special)
 
 
 # The target of a special card
@@ -112,4 +122,4 @@ def targets(decision: Decision, special: Special) -> Iterator[Target]:
 def choose_target(turn: TurnState, target: Target) -> None:
     ((seat, options),) = turn.rules.asks(turn.table).items()
     if not turn.choose(seat, target):
-        raise IllegalPlay("target", special=target.special, target=target, options=options)
+        raise wrong_target(turn, target, options)

@@ -29,6 +29,7 @@ class TurnState:
         self.reshuffle = position.reshuffle
         self.table: RowTable = position.table
         self.events: list[Event] = list(position.opening)
+        self.tables: dict[int, RowTable] = {}  # before each event, by the event's number
         self.laid: list[Card] = []
 
     @property
@@ -43,6 +44,11 @@ class TurnState:
     @property
     def buffalo(self) -> BuffaloTable:
         assert isinstance(self.table, BuffaloTable)
+        return self.table
+
+    @property
+    def special_table(self) -> SpecialTable:
+        assert isinstance(self.table, SpecialTable)
         return self.table
 
     def has_whole_target(self) -> bool:
@@ -72,6 +78,7 @@ class TurnState:
         if isinstance(event, SpecialsShuffled):
             event = self.with_order(event)
         queue = self.table.queue
+        self.tables[len(self.events)] = self.table
         self.table = self.rules.after(self.table, event)
         self.events.append(event)
         left_with_its_row = isinstance(event, Took) and event.why == "shift"  # J-11

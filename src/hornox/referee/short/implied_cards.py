@@ -69,7 +69,9 @@ def is_replace(decision: Case, field: str) -> bool:
 
 
 def implied_hands(before: Case, replaced: dict[str, int]) -> Case:
-    held = {who: [card] for who, card in replaced.items()} | before.get("hands", {})
+    typed = before.get("hands", {})
+    elsewhere = {card for hand in typed.values() for card in hand}
+    held = {who: [card] for who, card in replaced.items() if card not in elsewhere} | typed
     return unless_empty("hands", held)
 
 
