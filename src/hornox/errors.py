@@ -22,8 +22,9 @@ are not reported this way: they fail an assertion.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias, Union
 
 MOST_LISTED = 30  # more options than this are counted, not listed
 
@@ -149,13 +150,31 @@ class BadRecord(HornoxError):
         self.where = where
 
 
-class BadCase(HornoxError):
-    """A position that the referee cannot read."""
+Fact: TypeAlias = Union[str, int, tuple[str, ...], "Phrase"]
 
-    def __init__(self, wrong: str, where: str = "") -> None:
+
+@dataclass(frozen=True)
+class Phrase:
+    """Words that exist in every language: the key of a text, and what fills it."""
+
+    key: str
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+
+
+class BadCase(HornoxError):
+    """A position that the referee cannot read; `said` is what is wrong, for other languages."""
+
+    def __init__(
+        self, wrong: str, where: str = "", said: Phrase | HornoxError | None = None
+    ) -> None:
         super().__init__(f"{where}: {wrong}" if where else wrong)
         self.wrong = wrong
         self.where = where
+        self.said = said
+
+    def at(self, where: str) -> BadCase:
+        """The same error at another place."""
+        return BadCase(self.wrong, where, self.said)
 
 
 class UnknownBot(HornoxError):

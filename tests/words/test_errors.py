@@ -48,8 +48,8 @@ SPOKEN: list[tuple[HornoxError, str]] = [
     (UnknownLanguage("xx", ["en", "de"]), "Die Sprache „xx“ gibt es nicht; es gibt en, de."),
     (BadRecord("cut short"), "Die Aufzeichnung ist ungültig: cut short"),
     (BadRecord("cut short", "step 3"), "Die Aufzeichnung ist ungültig bei step 3: cut short"),
-    (BadCase("no rows"), "Die Stellung ist nicht lesbar: no rows"),
-    (BadCase("no rows", "before"), "Die Stellung ist nicht lesbar bei before: no rows"),
+    (BadCase("no rows"), "Das ist nicht lesbar: no rows"),
+    (BadCase("no rows", "before"), "Das ist nicht lesbar, bei before: no rows"),
     (HornoxError("something else"), "Fehler: something else"),
 ]
 

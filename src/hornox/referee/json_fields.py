@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, TypeAlias, TypeVar
 
 from hornox.cards import Card
-from hornox.errors import BadCase, join_names, shorten
+from hornox.errors import Phrase, join_names, shorten
+from hornox.referee.bad_case import bad_case
 
 T = TypeVar("T")
 W = TypeVar("W", bound=str)
@@ -18,18 +19,18 @@ LONGEST_NAME = 40
 LARGEST_NUMBER = 10**9
 
 
-def describe(value: object) -> str:
+def describe(value: object) -> str | Phrase:
     """A wrong value, for an error message."""
     if isinstance(value, str):
         return repr(shorten(value, 40))
     if isinstance(value, dict):
-        return "an object"
+        return Phrase("referee.bad.value.object")
     if isinstance(value, (list, tuple)):
-        return "a list"
+        return Phrase("referee.bad.value.list")
     if value is None:
-        return "nothing"
+        return Phrase("referee.bad.value.nothing")
     if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
-        return "a huge number"
+        return Phrase("referee.bad.value.huge")
     return shorten(value, 40)
 
 
@@ -38,13 +39,13 @@ def describe(value: object) -> str:
 
 def read_int(value: object, where: str, low: int, high: int) -> int:
     if type(value) is not int or not low <= value <= high:
-        raise BadCase(f"expected a whole number from {low} to {high}, not {describe(value)}", where)
+        raise bad_case("number", where, low=low, high=high, found=describe(value))
     return value
 
 
 def read_bool(value: object, where: str) -> bool:
     if not isinstance(value, bool):
-        raise BadCase(f"expected true or false, not {describe(value)}", where)
+        raise bad_case("true_false", where, found=describe(value))
     return value
 
 
@@ -52,12 +53,12 @@ def read_word(value: object, where: str, allowed: Collection[W]) -> W:
     for one in allowed:
         if one == value:
             return one
-    raise BadCase(f"expected one of {join_names(allowed)}, not {describe(value)}", where)
+    raise bad_case("one_of", where, known=join_names(allowed), found=describe(value))
 
 
 def read_name(value: object, where: str) -> str:
     if not isinstance(value, str) or not 1 <= len(value) <= LONGEST_NAME or not value.isprintable():
-        raise BadCase(f"expected a player's name, not {describe(value)}", where)
+        raise bad_case("name", where, found=describe(value))
     return value
 
 
@@ -68,9 +69,9 @@ def read_list(
     value: object, where: str, read: Reader[T], most: int = LONGEST_LIST
 ) -> tuple[T, ...]:
     if not isinstance(value, (list, tuple)):
-        raise BadCase(f"expected a list, not {describe(value)}", where)
+        raise bad_case("list", where, found=describe(value))
     if len(value) > most:
-        raise BadCase(f"expected at most {most} entries, not {len(value)}", where)
+        raise bad_case("entries", where, most=most, count=len(value))
     return tuple(read(entry, f"{where}[{place}]") for place, entry in enumerate(value))
 
 
@@ -90,7 +91,7 @@ def require_unique(cards: Collection[Card], where: str) -> None:
     seen: set[Card] = set()
     for card in cards:
         if card and card in seen:
-            raise BadCase(f"the {card} is listed twice", where)
+            raise bad_case("twice", where, card=card)
         seen.add(card)
 
 
@@ -100,19 +101,16 @@ def require_unique(cards: Collection[Card], where: str) -> None:
 def read_object(value: object, where: str, known: Collection[str] | None = None) -> JsonObject:
     """An object; with `known`, one that has no other fields."""
     if not isinstance(value, dict):
-        raise BadCase(f"expected an object, not {describe(value)}", where)
+        raise bad_case("object", where, found=describe(value))
     for key in value:
         if not isinstance(key, str) or (known is not None and key not in known):
-            raise BadCase(
-                f"there is no field {describe(key)}: the fields are {join_names(known or ())}",
-                where,
-            )
+            raise bad_case("no_field", where, field=describe(key), known=join_names(known or ()))
     return value
 
 
 def require_field(given: JsonObject, field: str, where: str) -> object:
     if field not in given:
-        raise BadCase(f"the field {field!r} is missing", where)
+        raise bad_case("missing", where, field=repr(field))
     return given[field]
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from hornox.errors import BadCase, BadOption, WrongSeats
+from hornox.errors import BadOption, WrongSeats
 from hornox.events import Event
+from hornox.referee.bad_case import bad_option
 from hornox.referee.explain_refusal import explain_refusal
 from hornox.referee.facts import eleven, game_end, heads, round_start
 from hornox.referee.facts.setup_counts import setup_counts
@@ -100,7 +101,7 @@ def judge_case(value: object) -> Verdict:
     except IllegalPlay as illegal:
         return Verdict(case, {}, illegal)
     except BadOption as error:
-        raise BadCase(str(error), "before") from None
+        raise bad_option(error) from None
 
 
 def play_out(case: Case) -> Verdict:

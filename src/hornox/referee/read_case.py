@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from hornox.errors import BadCase
 from hornox.game_catalogue import BOXES, GAMES
+from hornox.referee.bad_case import bad_case
 from hornox.referee.json_fields import (
     JsonObject,
     describe,
@@ -60,30 +60,30 @@ class Case(NamedTuple):
 def read_case(value: object) -> Case:
     given = read_object(value, "case", FIELDS)
     if not isinstance(given.get("id"), (str, int, NoneType)):
-        raise BadCase(f"expected a word or a number, not {describe(given['id'])}", "id")
+        raise bad_case("id", "id", found=describe(given["id"]))
     game = read_word(require_field(given, "game", "case"), "game", GAMES)
     asked = given.get("op", "eleven" if game == "eleven" else "turn")
     op = read_word(asked, "op", [op for op, games in GAMES_OF_OP.items() if game in games])
     decisions = given.get("decisions", [])
     if op not in OPS_WITH_DECISIONS and decisions != []:
-        raise BadCase(f"{op} takes no decisions", "decisions")
+        raise bad_case("no_decisions", "decisions", op=op)
     return Case(game, op, read_object(given.get("before", {}), "before"), decisions)
 
 
 def read_cases(text: bytes) -> tuple[Any, ...]:
     """The cases of a JSON file; only their JSON is checked."""
     if len(text) > LARGEST:
-        raise BadCase(f"a file of cases has at most {LARGEST} bytes")
+        raise bad_case("file_size", most=LARGEST)
     if not text.strip():
-        raise BadCase("expected a case or a list of cases in JSON, found nothing")
+        raise bad_case("file_empty")
     try:
         cases = msgspec.json.decode(text.removeprefix(b"\xef\xbb\xbf"))
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadCase(f"expected JSON in UTF-8: {error}") from None
+        raise bad_case("json", error=str(error)) from None
     except RecursionError:
-        raise BadCase("expected JSON, but this is nested too deeply") from None
+        raise bad_case("nested") from None
     if isinstance(cases, list) and not cases:
-        raise BadCase("expected a case or a list of cases in JSON, found none")
+        raise bad_case("file_none")
     if isinstance(cases, list):
         return read_list(cases, "cases", lambda value, _: value, most=100_000)
     return (cases,)

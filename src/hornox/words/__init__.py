@@ -6,6 +6,7 @@
     placings(totals, lang, names)    the score sheet
     game_name, summary, option_text, special_name, special_text
     say_error(error, lang)           what is wrong and what was allowed
+    say_phrase(phrase, lang)         a text that was chosen before the language
     text(key, lang, **values)        any text of en.json and de.json
 
 The two JSON files hold every text, so that other front ends can use them too; see
@@ -22,11 +23,12 @@ from hornox.words.names_and_summaries import (
     special_text,
     summary,
 )
+from hornox.words.phrases import say_phrase
 from hornox.words.questions import ask, say_choice
 from hornox.words.scores import placings
 from hornox.words.templates import LANGUAGES, text
 
 __all__ = [
     "LANGUAGES", "Voice", "ask", "game_name", "option_text", "placings", "say", "say_choice",
-    "say_error", "special_name", "special_text", "summary", "text",
+    "say_error", "say_phrase", "special_name", "special_text", "summary", "text",
 ]  # fmt: skip

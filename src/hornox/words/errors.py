@@ -12,11 +12,13 @@ from hornox.errors import (
     BadRecord,
     HornoxError,
     NotAsked,
+    Phrase,
     WrongSeats,
     shorten,
 )
 from hornox.game_catalogue import Option, box
 from hornox.words.names_and_summaries import find_option, game_name
+from hornox.words.phrases import say_phrase
 from hornox.words.templates import Fill, text, texts
 
 
@@ -40,8 +42,10 @@ def translate_error(error: HornoxError, lang: str) -> str:
             return text("error.over", lang)
         case BadOption():
             return bad_option(error, lang)
-        case BadRecord() | BadCase() if error.where:
-            return text(f"error.{kind(error)}.where", lang, where=error.where, wrong=error.wrong)
+        case BadCase():
+            return bad_case(error, lang)
+        case BadRecord() if error.where:
+            return text("error.BadRecord.where", lang, where=error.where, wrong=error.wrong)
         case _ if f"error.{kind(error)}" in texts(lang):
             return text(f"error.{kind(error)}", lang, **facts(error, lang))
         case _:
@@ -69,6 +73,16 @@ def short_list(things: Iterable[object], lang: str) -> str:
     names = [shorten(thing) for thing in things]
     shown, more = ", ".join(names[:MOST_LISTED]), len(names) - MOST_LISTED
     return text("error.more", lang, shown=shown, count=more) if more > 0 else shown
+
+
+def bad_case(error: BadCase, lang: str) -> str:
+    wrong = error.wrong
+    if isinstance(error.said, Phrase):
+        wrong = say_phrase(error.said, lang)
+    elif error.said is not None:
+        wrong = say_error(error.said, lang)
+    key = "error.BadCase.where" if error.where else "error.BadCase"
+    return text(key, lang, where=error.where, wrong=wrong)
 
 
 def bad_option(error: BadOption, lang: str) -> str:

@@ -8,8 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from hornox.cards import Row, heads
-from hornox.errors import BadCase
 from hornox.events import GameEnded, RoundEnded
+from hornox.referee.bad_case import bad_case
 from hornox.referee.facts.setup_counts import deal_first_round
 from hornox.referee.json_fields import (
     JsonObject,
@@ -80,7 +80,7 @@ def piles_with_heads(wanted: Iterable[int]) -> tuple[Row, ...]:
             if heads((*pile, card)) <= number:
                 pile = (*pile, card)
         if heads(pile) != number:
-            raise BadCase("all cards together have 171 heads", "before")
+            raise bad_case("all_heads", "before")
         left = [card for card in left if card not in pile]
         piles.append(pile)
     return tuple(piles)

@@ -6,8 +6,8 @@ from collections import Counter
 from typing import Any
 
 from hornox.cards import Card, heads
-from hornox.errors import BadCase
 from hornox.game_catalogue import ElevenOptions
+from hornox.referee.bad_case import bad_case
 from hornox.referee.json_fields import JsonObject, card_list_reader, read_object, require_field
 from hornox.referee.rules_by_game_id import highest_card, row_rules
 from hornox.titles.eleven import TITLE as ELEVEN
@@ -23,7 +23,7 @@ def heads_sum(game: str, before: JsonObject) -> dict[str, Any]:
     read_object(before, "before", ("range",))
     ends = read_cards(game, before, "range")
     if len(ends) != 2 or ends[0] > ends[1]:
-        raise BadCase("expected the lowest and the highest card", "before.range")
+        raise bad_case("range", "before.range")
     counts = [heads_of(game, card) for card in range(ends[0], ends[1] + 1)]
     histogram = {str(each): cards for each, cards in sorted(Counter(counts).items())}
     return {"sum": sum(counts), "histogram": histogram}

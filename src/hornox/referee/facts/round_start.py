@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from hornox.errors import BadCase
 from hornox.events import DraftOpened
+from hornox.referee.bad_case import bad_case
 from hornox.referee.json_fields import (
     JsonObject,
     card_list_reader,
@@ -48,7 +48,7 @@ def fan_setup(game: str, before: JsonObject) -> dict[str, Any]:
     read = card_list_reader(highest_card(rules))
     rows = read_list(require_field(before, "rows", "before"), "before.rows", read)
     if [len(row) for row in rows] != [1] * rules.row_count:
-        raise BadCase(f"a round begins with {rules.row_count} rows of one card", "before.rows")
+        raise bad_case("first_rows", "before.rows", count=rules.row_count)
     require_unique([row[0] for row in rows], "before.rows")
     table = replace(rules.table(rules.box.least, seed="referee"), rows=rows)
     return {"fan": fan_json(rules.after(table, rules.first_marker(table)))}

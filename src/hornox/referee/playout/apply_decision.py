@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hornox.choices import Special, Swap, TakeRow, Target, Unstop, Use
-from hornox.errors import BadCase
+from hornox.referee.bad_case import bad_case
 from hornox.referee.illegal_play_error import IllegalPlay
 from hornox.referee.playout.read_decisions import UNSTOP, Decision
 from hornox.referee.playout.refuse_special import not_usable, wrong_owner, wrong_target
@@ -66,7 +66,7 @@ def swap(turn: TurnState, decision: Decision, special: Special) -> None:
 
 def unstop(turn: TurnState, decision: Decision, row: int | None) -> None:
     if row is None:
-        raise BadCase("expected the 'row' of the Stop", decision.where)
+        raise bad_case("unstop_row", decision.where)
     if not turn.choose(max(0, turn.table.queue[0].seat), Unstop(row)):
         raise IllegalPlay("no_stop", row=row + 1)
 

@@ -7,9 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from hornox.choices import Pick
-from hornox.errors import BadCase
 from hornox.events import DraftOpened, Event
 from hornox.game import play
+from hornox.referee.bad_case import bad_case
 from hornox.referee.illegal_play_error import IllegalPlay
 from hornox.referee.json_fields import (
     JsonObject,
@@ -72,7 +72,7 @@ def read_drafters(before: JsonObject) -> Seats:
     if "n" in before:
         count = read_int(before["n"], "before.n", 0, 99)
         if seats.names and len(seats.names) != count:
-            raise BadCase(f"{len(seats.names)} players are named, not {count}", "before.n")
+            raise bad_case("named", "before.n", named=len(seats.names), count=count)
         PRO.box.check_seats(count)
         return seats if seats.names else Seats(tuple("ABCDEFGHIJ"[:count]), count)
     PRO.box.check_seats(len(seats.names))

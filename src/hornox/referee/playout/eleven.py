@@ -6,9 +6,9 @@ from typing import Any
 
 from hornox.cards import BACK
 from hornox.choices import Choice, Done, Lay, Steal, TakePile
-from hornox.errors import BadCase
 from hornox.events import Event
 from hornox.game import settle
+from hornox.referee.bad_case import bad_case
 from hornox.referee.illegal_play_error import IllegalPlay
 from hornox.referee.json_fields import JsonObject
 from hornox.referee.playout.read_decisions import Decision
@@ -88,9 +88,9 @@ class ElevenPlayout:
         """Without knowing the cards nobody can judge."""
         hand, piles = self.table.hands[self.table.turn], self.table.piles
         if choice.pile < len(piles) and piles[choice.pile][-1] == BACK:
-            raise BadCase(f"nobody knows the card on pile {choice.pile + 1}", "before.deck")
+            raise bad_case("unknown_pile", "before.deck", pile=choice.pile + 1)
         if BACK in hand and choice.card not in hand:
-            raise BadCase(f"nobody knows whether {who} holds the {choice.card}", "before.hands")
+            raise bad_case("unknown_hand", "before.hands", who=who, card=choice.card)
 
     def illegal_lay(self, who: str, choice: Lay) -> IllegalPlay:
         """Why that card cannot go to that pile."""

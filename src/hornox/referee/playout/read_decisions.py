@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from hornox.cards import HIGHEST
-from hornox.errors import BadCase
+from hornox.referee.bad_case import bad_case
 from hornox.referee.json_fields import (
     Reader,
     card_list_reader,
@@ -117,9 +117,9 @@ def require_own_target(decision: Decision) -> None:
     allowed = FIELDS_OF_SPECIAL[special] + (("player",) if decision.kind == "team" else ())
     for field in TARGET_FIELDS:
         if decision.fields[field] is not None and field not in allowed:
-            raise BadCase(f"{special} has no {field!r}", decision.where)
+            raise bad_case("no_target_field", decision.where, special=special, field=repr(field))
     if special == "shift" and decision.fields["card"] is None and decision.fields["to"] is not None:
-        raise BadCase("shift needs a 'card'", decision.where)
+        raise bad_case("shift_card", decision.where)
 
 
 def split_decision(decision: Decision) -> Iterator[Decision]:

@@ -10,8 +10,8 @@ from typing import Any
 
 from hornox.cards import Seat
 from hornox.choices import Pass, TakeRow
-from hornox.errors import BadCase
 from hornox.game import Asked
+from hornox.referee.bad_case import bad_case
 from hornox.referee.illegal_play_error import IllegalPlay
 from hornox.referee.json_fields import JsonObject
 from hornox.referee.playout.apply_decision import apply_decision
@@ -36,7 +36,7 @@ class TurnPlayout(TurnState):
         if decision.kind != "team":
             self.seats.seat_of(decision.by, f"{decision.where}.by")
         elif decision.by != TEAM:
-            raise BadCase(f"the {TEAM} decides this, not {decision.by}", f"{decision.where}.by")
+            raise bad_case("team", f"{decision.where}.by", who=decision.by)
 
     def play_on(self, waiting: list[Decision]) -> Asked:
         """Play until the turn is over or somebody must decide; returns that open question."""

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from hornox.cards import Card, Seat
 from hornox.choices import Choice, Pass, Play
-from hornox.errors import BadCase
 from hornox.events import Event, SpecialsShuffled, Took
 from hornox.game import Asked
+from hornox.referee.bad_case import bad_case
 from hornox.referee.position.row_position import Position
 from hornox.referee.position.specials import UNSEEN
 from hornox.titles.anniversary_table import AnniversaryTable
@@ -92,5 +92,5 @@ class TurnState:
             return event if known else replace(event, deck=(UNSEEN,) * len(event.pool))
         order, self.reshuffle = self.reshuffle, None
         if Counter(order) != Counter(event.pool):
-            raise BadCase(f"the cards to shuffle are {', '.join(event.pool)}", "before.reshuffle")
+            raise bad_case("shuffle", "before.reshuffle", cards=event.pool)
         return replace(event, deck=order)

@@ -7,8 +7,8 @@ from itertools import chain
 from msgspec.structs import replace
 
 from hornox.cards import BACK, Card
-from hornox.errors import BadCase
 from hornox.game_catalogue import ElevenOptions
+from hornox.referee.bad_case import bad_case
 from hornox.referee.json_fields import (
     JsonObject,
     card_list_reader,
@@ -54,7 +54,7 @@ def read_piles(before: JsonObject, highest: Card) -> tuple[tuple[Card, ...], ...
     given = require_field(before, "piles_on_table", "before")
     piles = read_list(given, where, card_list_reader(highest), highest)
     if not piles or not all(piles):
-        raise BadCase("expected at least one pile, and none without a card", where)
+        raise bad_case("piles", where)
     return piles
 
 
@@ -67,11 +67,11 @@ def read_bulls(seats: Seats, before: JsonObject) -> tuple[tuple[int, ...], int]:
     where = "before.bulls"
     held = seats.by_seat(read_by_player(before.get("bulls", {}), where, read_count), where, 0)
     if sum(held) > BULLS:
-        raise BadCase(f"there are {BULLS} bull cards, not {sum(held)}", where)
+        raise bad_case("bulls", where, count=sum(held))
     left = BULLS - sum(held)
     supply = read_count(before.get("bull_supply", left), "before.bull_supply")
     if supply != left:
-        raise BadCase(f"of {BULLS} bull cards {left} are left, not {supply}", "before.bull_supply")
+        raise bad_case("stock", "before.bull_supply", left=left, count=supply)
     return held, supply
 
 
@@ -83,5 +83,5 @@ def read_printed_heads(before: JsonObject) -> dict[str, tuple[int, ...]]:
         before["heads"], "before.heads", lambda value, where: read_int(value, where, 0, 10)
     )
     if len(printed) != len(ElevenOptions().heads) - 1:
-        raise BadCase("expected the heads of the cards 1 to 100", "before.heads")
+        raise bad_case("printed_heads", "before.heads")
     return {"heads": printed}

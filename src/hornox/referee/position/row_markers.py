@@ -7,7 +7,7 @@ from itertools import chain
 from msgspec.structs import replace
 
 from hornox.choices import Mark
-from hornox.errors import BadCase
+from hornox.referee.bad_case import bad_case
 from hornox.referee.json_fields import JsonObject, read_int, read_list, word_list_reader
 from hornox.referee.rules_by_game_id import RowRules
 from hornox.titles.shared.row_placement import RowTable
@@ -31,7 +31,8 @@ def place_markers(rules: RowRules, table: RowTable, before: JsonObject) -> RowTa
     given: object = before.get("marks")
     marks = () if given is None else read_list(given, "before.marks", read_any_list)
     if any(marks) or before.get("emptied"):
-        raise BadCase(f"{table.game} has no special cards", "before.marks")
+        games = ("anniversary",) if "fifth" in chain(*marks) else ("anniversary", "buffalo")
+        raise bad_case("no_specials", "before.marks", game=table.game, games=games)
     return table
 
 
@@ -44,15 +45,15 @@ def read_marks(rules: RowRules, table: SpecialTable, given: object) -> tuple[tup
         return ((),) * len(table.rows)
     marks = read_list(given, "before.marks", word_list_reader(MARKS[table.game]))
     if len(marks) != len(table.rows):
-        raise BadCase(f"expected one list for each of the {len(table.rows)} rows", "before.marks")
+        raise bad_case("marks", "before.marks", count=len(table.rows))
     for place, beside in enumerate(marks):
         if len(set(beside)) < len(beside):
-            raise BadCase("a row can have each kind of card only once", f"before.marks[{place}]")
+            raise bad_case("mark_twice", f"before.marks[{place}]")
     lying = [*chain(*marks)]
     if lying.count("stop") > MOST_STOPS:
-        raise BadCase(f"there are at most {MOST_STOPS} Stop cards on the table", "before.marks")
+        raise bad_case("stops", "before.marks")
     if lying.count("fifth") > len(table.rows) - rules.row_count:
-        raise BadCase("the 5th Row card needs five rows", "before.marks")
+        raise bad_case("fifth", "before.marks")
     return marks
 
 
@@ -68,5 +69,5 @@ def read_emptied(table: SpecialTable, before: JsonObject) -> tuple[int, ...]:
         lambda value, where: read_int(value, where, 0, len(table.rows) - 1),
     )  # fmt: skip
     if sorted(given) != list(empty):
-        raise BadCase("expected the rows without cards, each once", "before.emptied")
+        raise bad_case("emptied", "before.emptied")
     return given

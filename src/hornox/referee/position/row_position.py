@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from hornox.cards import Card, Row, add_cards
 from hornox.choices import Play
-from hornox.errors import BadCase
 from hornox.events import Event, Played, Revealed, Specials
+from hornox.referee.bad_case import bad_case
 from hornox.referee.illegal_play_error import IllegalPlay
 from hornox.referee.json_fields import (
     JsonObject,
@@ -98,9 +98,9 @@ def read_played_cards(before: JsonObject, most: Card) -> tuple[PlayedCard, ...]:
 
     played = read_list(require_field(before, "played", "before"), "before.played", read_one)
     if not played:
-        raise BadCase("at least one card must have been played", "before.played")
+        raise bad_case("no_card", "before.played")
     if len({one.player for one in played}) < len(played):
-        raise BadCase("nobody can play two cards", "before.played")
+        raise bad_case("two_cards", "before.played")
     return played
 
 
@@ -133,26 +133,26 @@ def piles_by_seat(seats: Seats, piles: dict[str, Row]) -> tuple[Row, ...]:
     if not seats.is_team:
         return seats.by_seat(piles, "before.piles", ())
     if others := piles.keys() - {TEAM, BUFFALO}:
-        wrong = f"expected the piles of {TEAM} and {BUFFALO}, not {min(others)}"
-        raise BadCase(wrong, "before.piles")
+        raise bad_case("team_piles", "before.piles", who=min(others))
     return (piles.get(TEAM, ()), piles.get(BUFFALO, ()))
 
 
 def require_row_count(table: RowTable) -> None:
     counts = (4, 5) if table.game == "anniversary" else (4,)
+    key = "row_count.anniversary" if table.game == "anniversary" else "row_count"
     if len(table.rows) not in counts:
-        raise BadCase(f"{' or '.join(map(str, counts))} rows are on the table", "before.rows")
+        raise bad_case(key, "before.rows", count=len(table.rows))
 
 
 def require_possible_row(rules: RowRules, table: RowTable, place: int) -> None:
     where, row = f"before.rows[{place}]", table.rows[place]
     emptied = table.emptied if isinstance(table, SpecialTable) else ()
     if not row and place not in emptied:
-        raise BadCase("a row has at least one card, or is named in 'emptied'", where)
+        raise bad_case("empty_row", where)
     if table.game not in UNSORTED_GAMES and list(row) != sorted(row):
-        raise BadCase("the cards of a row rise from left to right", where)
+        raise bad_case("unsorted", where)
     if len(row) > (most := rules.capacity(table, place)):
-        raise BadCase(f"this row holds at most {most} cards, not {len(row)}", where)
+        raise bad_case("long_row", where, most=most, count=len(row))
 
 
 # The cards just played
@@ -173,6 +173,6 @@ def require_legal_flip(rules: RowRules, table: RowTable, played: Played) -> None
     if not played.flipped:
         return
     if table.game != "flip":
-        raise BadCase("only the game flip has flip cards", "before.played")
+        raise bad_case("only_flip", "before.played", game="flip")
     if Play(played.card, flip=True) not in rules.playable_cards(table, played.seat):
         raise IllegalPlay("flip", card=played.card)

@@ -7,8 +7,9 @@ from typing import NamedTuple, TypeVar
 
 from hornox.cards import Seat
 from hornox.choices import Choice, TakeRow, Target
-from hornox.errors import BadCase, join_names
+from hornox.errors import join_names
 from hornox.game_catalogue import Box
+from hornox.referee.bad_case import bad_case
 from hornox.referee.json_fields import JsonObject, describe, read_list, read_name
 
 T = TypeVar("T")
@@ -32,10 +33,7 @@ class Seats(NamedTuple):
         if self.is_team and player == BUFFALO:
             return BUFFALO_SEAT
         if player not in self.names:
-            raise BadCase(
-                f"there is no player {describe(player)}: the players are {self.list_players()}",
-                where,
-            )
+            raise bad_case("no_player", where, who=describe(player), known=self.list_players())
         return self.names.index(player)
 
     def list_players(self) -> str:
@@ -58,7 +56,7 @@ class Seats(NamedTuple):
         """A value for each seat, from a value for each player."""
         found = {self.seat_of(player, where): value for player, value in given.items()}
         if BUFFALO_SEAT in found:
-            raise BadCase(f"expected players, not {BUFFALO}", where)
+            raise bad_case("not_buffalo", where)
         return tuple(found.get(seat, default) for seat in range(self.seat_count))
 
     def all_names(self) -> tuple[str, ...]:
@@ -85,8 +83,10 @@ def read_seats(box: Box, before: JsonObject, named: Iterable[str]) -> Seats:
 def require_valid_names(box: Box, names: tuple[str, ...], reserved: Collection[str]) -> None:
     where = "before.players"
     if len(set(names)) < len(names):
-        raise BadCase("a player is named twice", where)
+        raise bad_case("named_twice", where)
     if wrong := [who for who in names if who in reserved]:
-        raise BadCase(f"{wrong[0]} is not a valid name for a player", where)
+        raise bad_case("reserved", where, who=wrong[0])
     if len(names) > box.most:
-        raise BadCase(f"{box.id} is for {box.least} to {box.most} players, not {len(names)}", where)
+        raise bad_case(
+            "players", where, game=box.id, low=box.least, high=box.most, count=len(names)
+        )

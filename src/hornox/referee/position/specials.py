@@ -8,8 +8,8 @@ from itertools import chain
 from msgspec.structs import replace
 
 from hornox.choices import Special
-from hornox.errors import BadCase
 from hornox.events import Specials
+from hornox.referee.bad_case import bad_case
 from hornox.referee.json_fields import JsonObject, read_by_player, word_list_reader
 from hornox.referee.position.seat_names import Seats
 from hornox.titles import anniversary, buffalo
@@ -27,7 +27,8 @@ def place_specials(table: RowTable, seats: Seats, before: JsonObject) -> RowTabl
     foreign = {"anniversary": BUFFALO_FIELDS, "buffalo": ANNIVERSARY_FIELDS}
     for field in foreign.get(table.game, ANNIVERSARY_FIELDS + BUFFALO_FIELDS):
         if before.get(field):
-            raise BadCase(f"{table.game} has no such cards", f"before.{field}")
+            owner = "buffalo" if field in BUFFALO_FIELDS else "anniversary"
+            raise bad_case("no_such_cards", f"before.{field}", game=table.game, games=(owner,))
     if isinstance(table, AnniversaryTable):
         return place_anniversary_specials(table, seats, before)
     return place_buffalo_specials(table, before) if isinstance(table, BuffaloTable) else table
@@ -51,7 +52,7 @@ def place_buffalo_specials(table: BuffaloTable, before: JsonObject) -> BuffaloTa
     faceup = read_specials(before, "faceup", buffalo.KINDS)
     stack = read_specials(before, "stack", (*buffalo.KINDS, UNSEEN))
     if len(faceup) > buffalo.FACE_UP:
-        raise BadCase(f"at most {buffalo.FACE_UP} special cards are face up", "before.faceup")
+        raise bad_case("face_up", "before.faceup")
     require_in_box([*faceup, *stack, *chain(*table.marks)], buffalo.EVERYTHING)
     return replace(table, faceup=faceup, deck=stack, served=True)
 
@@ -65,7 +66,7 @@ def require_in_box(found: list[str], everything: Specials) -> None:
     box = Counter[str](everything)
     for special, count in Counter(found).items():
         if special != UNSEEN and count > box[special]:
-            raise BadCase(f"the box holds {box[special]} {special} cards, not {count}", "before")
+            raise bad_case("in_box", "before", most=box[special], special=special, count=count)
 
 
 def read_reshuffle(before: JsonObject) -> Specials | None:
