@@ -183,9 +183,9 @@ def test_what_the_team_may_use_is_told_with_the_stops_it_may_lift() -> None:
 
 def test_heads_are_counted_card_by_card() -> None:
     assert sentences_for("heads 55 60 61", "de") == [
-        "55: 7 Hornochsen",
-        "60: 3 Hornochsen",
-        "61: 1 Hornochse",
+        "55: 7 Hornochsen (nur die 55 hat so viele)",
+        "60: 3 Hornochsen (Zehnerzahl)",
+        "61: 1 Hornochse (jede andere Karte)",
     ]
 
 

@@ -37,7 +37,7 @@ def explain(case: object, lang: str = "en") -> list[str]:
         why = explain_refusal(verdict.illegal, lang)
         return [*events, text("referee.refused", lang, why=why)]
     if verdict.seats is None:
-        return explain_fact(verdict.case.op, verdict.case.before, verdict.result, lang)
+        return explain_fact(verdict.case, verdict.result, lang)
     return [*events, *explain_table(verdict, lang), *explain_next(verdict, verdict.seats, lang)]
 
 

@@ -6,21 +6,35 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 from hornox.events import MarkerSet
+from hornox.referee.explain_end import (
+    explain_buffalo_end,
+    explain_end,
+    explain_end_in_round,
+    explain_round_end,
+)
 from hornox.referee.explain_refusal import join_with_or
 from hornox.referee.facts.usable_specials import Uses
-from hornox.words import Voice, say, text
+from hornox.referee.read_case import Case
+from hornox.words import say, text
 
 Result: TypeAlias = Mapping[str, Any]
 Explainer: TypeAlias = Callable[[Result, Result, str], list[str]]
 
 
-def explain_fact(op: str, before: Result, result: Result, lang: str) -> list[str]:
-    return EXPLAINERS[op](before, result, lang)
+def explain_fact(case: Case, result: Result, lang: str) -> list[str]:
+    return EXPLAINERS[case.op]({**case.before, "game": case.game}, result, lang)
 
 
 def explain_heads(_before: Result, result: Result, lang: str) -> list[str]:
     pairs = zip(result["cards"], result["heads"], strict=True)
-    return [f"{card}: {text('heads', lang, heads=count)}" for card, count in pairs]
+    return [heads_sentence(card, count, lang) for card, count in pairs]
+
+
+def heads_sentence(card: int, count: int, lang: str) -> str:
+    """How many heads a card has, and why (A-05, A-06)."""
+    why = next((kind for kind in (55, 11, 10, 5) if card % kind == 0), 1)
+    reason = text(f"referee.heads.{why}", lang)
+    return f"{card}: {text('heads', lang, heads=count)} ({reason})"
 
 
 def explain_heads_sum(_before: Result, result: Result, lang: str) -> list[str]:
@@ -36,24 +50,13 @@ def explain_setup_counts(_before: Result, result: Result, lang: str) -> list[str
     ]
 
 
-def explain_end(_before: Result, result: Result, lang: str) -> list[str]:
-    if not result["over"]:
-        return [text("referee.goes_on", lang)]
-    winners = result.get("winners", ())
-    listed = Voice(lang).listing(winners)
-    return [text("referee.won", lang, who=listed, count=len(winners))]
-
-
 def explain_end_with_totals(before: Result, result: Result, lang: str) -> list[str]:
-    return [scores_text(result["totals"].items()), *explain_end(before, result, lang)]
+    counted = {**before, "totals": result["totals"]}
+    return [scores_text(result["totals"].items()), *explain_end(counted, result, lang)]
 
 
 def scores_text(totals: Iterable[tuple[str, int]]) -> str:
     return ", ".join(f"{who} {total}" for who, total in totals)
-
-
-def explain_end_in_round(_before: Result, result: Result, lang: str) -> list[str]:
-    return [text("referee.game_over" if result["over"] else "referee.goes_on", lang)]
 
 
 def explain_first_drafter(_before: Result, result: Result, lang: str) -> list[str]:
@@ -68,11 +71,6 @@ def explain_fan_setup(_before: Result, result: Result, lang: str) -> list[str]:
 def explain_new_specials(_before: Result, result: Result, lang: str) -> list[str]:
     key = "specials.each" if result["each"] else "specials.short"
     return [text(key, lang, count=result["each"])]
-
-
-def explain_buffalo_end(_before: Result, result: Result, lang: str) -> list[str]:
-    key = f"referee.buffalo.{result['result']}"
-    return [text(key, lang, team=result["team"], buffalo=result["buffalo"])]
 
 
 def explain_distance(before: Result, result: Result, lang: str) -> list[str]:
@@ -144,6 +142,7 @@ EXPLAINERS: dict[str, Explainer] = {
     "setup_counts": explain_setup_counts,
     "game_end": explain_end,
     "midround": explain_end_in_round,
+    "round_end": explain_round_end,
     "draft_first": explain_first_drafter,
     "fan_setup": explain_fan_setup,
     "round2_specials": explain_new_specials,

@@ -10,6 +10,7 @@ from hornox.events import Event
 from hornox.referee.bad_case import bad_option
 from hornox.referee.explain_refusal import explain_refusal
 from hornox.referee.facts import eleven, game_end, heads, round_start
+from hornox.referee.facts.round_end import round_end
 from hornox.referee.facts.setup_counts import setup_counts
 from hornox.referee.facts.usable_specials import usable_specials
 from hornox.referee.illegal_play_error import IllegalPlay
@@ -31,6 +32,7 @@ FACTS: dict[str, FactFinder] = {
     "setup_counts": setup_counts,
     "game_end": game_end.game_end,
     "midround": game_end.game_end_in_round,
+    "round_end": round_end,
     "draft_first": round_start.first_drafter,
     "fan_setup": round_start.fan_setup,
     "round2_specials": round_start.round2_specials,

@@ -94,7 +94,10 @@ def test_the_cases_of_a_file_are_told_one_after_the_other(
 
     main(["referee", str(file)])
 
-    assert capsys.readouterr().out == "Fifty-five\n55: 7 heads\n\ngood\n55: 7 heads\n"
+    assert capsys.readouterr().out == (
+        "Fifty-five\n55: 7 heads (only the 55 has so many)\n\n"
+        "good\n55: 7 heads (only the 55 has so many)\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -132,7 +135,7 @@ def test_a_damaged_file_is_one_line_and_status_2(
         (["nowhere.json"], "nowhere.json"),
         (["/"], "/ is a folder"),
         (["12 37 43 58 / A:200"], "'A:200': expected a card from 1 to 104"),
-        (["12 37 43 58 / A:37"], "before: the 37 is listed twice"),
+        (["12 37 43 58 / A:37"], "the 37 is listed twice; for example: 12 37 43 58 / Anna:14"),
         (["x" * 20_000], "expected a position in at most 10000 letters"),
         (["--game", "chess", "12"], "chess"),
         (["--lang", "xx", "heads 1"], "xx"),

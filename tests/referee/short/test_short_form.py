@@ -185,7 +185,7 @@ def test_a_move_of_eleven(said: str, decision: dict[str, Any]) -> None:
 
 
 def test_hands_and_decks_that_nobody_has_seen() -> None:
-    found = before("eleven: 31,33 70 / A:34,?2 B:? / A:34p1 B:p1 C:80p2 / bulls A:2 / stock 8")
+    found = before("eleven: 31,33 70 / A:34,?2 B:? / A:34p1 B:p1 C:80p1 / bulls A:2 / stock 8")
 
     assert found == {
         "players": ["A", "B", "C"],
@@ -218,17 +218,11 @@ def test_the_draft_begins_with_the_first_picker() -> None:
         ("12* 37* 43 58 / A:14", "'*': expected one fan card"),
         ("12 37 43 58 / A", "'A': expected a player and a card, like A:14"),
         ("12 37 43 58 / A:b", "'A:b': expected a card from 1 to 104"),
-        ("12 37 43 58 / :14", "':14': expected a player's name, then a colon"),
-        ("12 37 43 58 / A:3 / A:2", "'A:2': expected a decision like A:r2"),
         ("12 37 43 58 / A:3 / A:r0", "'A:r0': expected a row counted from 1, like r2"),
-        ("12 37 43 58 / A:3 / A:r1 / A:r2", "'A:r2': expected a section that begins with one"),
         ("12 37 43 58 / A:3 / hand A:1 / hand A:2", "expected the section 'hands' once"),
-        ("12 37 43 58 / A:3 / hand A:1 A:2", "'A:2': expected A once"),
         ("12 37 43 58 / A:3 / bulls A:1", "expected sections of this game: rows, played, then,"),
         ("anniversary: 12 37 43 58 / A:3 / A:wall", "'A:wall': expected a special card: five"),
-        ("anniversary: 12 37 43 58 / A:3 / A:stop=3", "'A:stop=3': expected a row counted from"),
-        ("anniversary: 12 37 43 58 / A:3 / A:5row=r1", "expected five_row without a target"),
-        ("buffalo: 12 37 43 58 / W:3 / TEAM@:stop", "expected a decision like W:r2, TEAM@20:"),
+        ("anniversary: 12 37 43 58 / A:3 / A:5row=r1", "expected 5th Row without a target"),
         ("eleven: 33 / A:34 / A:34", "'A:34': expected a move like A:34p1"),
         ("eleven: 33 / A:34 / A:34p", "'A:34p': expected a move like A:34p1"),
         ("eleven: 33 / A:34 / bulls A:11", "'A:11': expected a number from 0 to 10"),

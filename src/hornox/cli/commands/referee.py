@@ -34,7 +34,7 @@ def add_parser(commands: Commands, lang: str = "en") -> None:
     what = text("referee.cli.what", lang)
     group.add_argument("what", nargs="*", metavar=what, help=text("referee.cli.what.help", lang))
     games = text("referee.cli.game", lang, known=", ".join(GAMES))
-    group.add_argument("--game", choices=GAMES, default=GAMES[0], metavar="GAME", help=games)
+    group.add_argument("--game", metavar="GAME", help=games)
     group.add_argument("--json", action="store_true", help=text("referee.cli.json", lang))
 
 
@@ -43,6 +43,7 @@ class NamedCase(NamedTuple):
 
     case: Any
     name: str = ""
+    read_as: tuple[str, ...] = ()
 
 
 def run(args: argparse.Namespace) -> int:
@@ -63,16 +64,24 @@ def print_line(line: str) -> None:
 
 
 def given_cases(args: argparse.Namespace) -> Iterator[NamedCase]:
-    from hornox.referee import parse_short
+    from hornox.referee.bad_case import bad_case
 
     if not args.what:
-        raise BadCase('expected files of cases, or a position like "12 37 43 58 / A:14 B:15"')
+        raise bad_case("typed.nothing")
     if not are_files(args.what):
-        yield NamedCase(parse_short(" ".join(args.what), args.game))
+        yield typed_case(" ".join(args.what), args)
         return
     for name in args.what:
         for number, case in enumerate(read_case_file(name), 1):
             yield NamedCase(case, f"{shorten(name)}, case {number}")
+
+
+def typed_case(line: str, args: argparse.Namespace) -> NamedCase:
+    """A typed position; if it was not in the short form, the answer says how it was read."""
+    from hornox.referee.short import how_it_was_read, read_short
+
+    reading = read_short(line, args.game)
+    return NamedCase(reading.case, read_as=tuple(how_it_was_read(reading, args.lang)))
 
 
 def are_files(words: Sequence[str]) -> bool:
@@ -90,7 +99,7 @@ def read_case_file(name: str) -> tuple[Any, ...]:
     try:
         return read_cases(read_input(name, LARGEST))
     except BadCase as error:
-        raise BadCase(error.wrong, shorten(name)) from None
+        raise error.at(shorten(name)) from None
     except (OSError, ValueError) as error:
         raise file_error(name, error) from None
 
@@ -104,15 +113,18 @@ def verdict_lines(named: NamedCase, args: argparse.Namespace) -> list[str]:
     try:
         if args.json:
             result = judge(named.case)
-            return [json.dumps({"id": named.case.get("id"), "result": result})]
+            read = {"read": named.read_as[0]} if named.read_as else {}
+            return [json.dumps({"id": named.case.get("id"), **read, "result": result})]
         return [*heading_lines(named), *explain(named.case, args.lang)]
     except BadCase as error:
         where = [part for part in (named.name, error.where) if part]
-        raise BadCase(error.wrong, ", ".join(where)) from None
+        raise error.at(", ".join(where)) from None
 
 
 def heading_lines(named: NamedCase) -> list[str]:
-    """The title of a case from a file, or else its id."""
+    """The title of a case from a file, or else its id; for a typed one, how it was read."""
+    if named.read_as:
+        return list(named.read_as)
     if not named.name or not isinstance(named.case, dict):
         return []
     headings = (named.case.get("title"), named.case.get("id"))

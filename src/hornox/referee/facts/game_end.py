@@ -21,6 +21,7 @@ from hornox.referee.json_fields import (
 )
 from hornox.referee.position.seat_names import Seats, read_seats
 from hornox.referee.rules_by_game_id import row_rules
+from hornox.titles.anniversary import Anniversary
 
 MOST_POINTS = 100_000
 
@@ -41,15 +42,27 @@ def game_end(game: str, before: JsonObject) -> dict[str, Any]:
     rules = row_rules(game)
     totals = read_points(before, "totals")
     seats = read_seats(rules.box, {}, totals)
-    played = read_int(before.get("rounds_played", 1), "before.rounds_played", 0, 1000)
-    table = rules.table(len(seats.names), seed="referee", **options)
-    table = replace(table, totals=tuple(totals.values()), round=played)
-    return end_result(rules.game_end(table), seats)
+    if not totals:
+        raise bad_case("totals", "before.totals")
+    last = rules.round_count if isinstance(rules, Anniversary) else 1
+    played = read_int(before.get("rounds_played", last), "before.rounds_played", 0, 1000)
+    table = rules.table(seats.seat_count, seed="referee", **options)
+    table = replace(table, totals=pad_totals(totals, seats), round=played)
+    lowest = min(totals.values())
+    fewest = [who for who, total in totals.items() if total == lowest]
+    return end_result(rules.game_end(table), seats) | {"fewest": fewest}
+
+
+def pad_totals(totals: dict[str, int], seats: Seats) -> tuple[int, ...]:
+    """The totals of all seats; those without a player have as many as the worst, and never win."""
+    missing = seats.seat_count - len(totals)
+    return (*totals.values(), *[max(totals.values())] * missing)
 
 
 def end_result(event: GameEnded | None, seats: Seats) -> dict[str, Any]:
     winners = event.winners if event else ()
-    return {"over": event is not None, "winners": [seats.name(seat) for seat in winners]}
+    named = [seats.name(seat) for seat in winners if seat < len(seats.names)]
+    return {"over": event is not None, "winners": named}
 
 
 def game_end_in_round(game: str, before: JsonObject) -> dict[str, Any]:
@@ -60,9 +73,9 @@ def game_end_in_round(game: str, before: JsonObject) -> dict[str, Any]:
     seats = read_seats(rules.box, {}, totals)
     taken = seats.by_seat(read_points(before, "pile_points"), "before.pile_points", 0)
     left = read_int_field(before, "cards_left", 0, rules.hand_size)
-    table = deal_first_round(game, len(seats.names))
+    table = deal_first_round(game, seats.seat_count)
     table = replace(
-        table, totals=tuple(totals.values()), piles=piles_with_heads(taken),
+        table, totals=pad_totals(totals, seats), piles=piles_with_heads(taken),
         hands=tuple(hand[:left] for hand in table.hands),
     )  # fmt: skip
     event = None if rules.asks(table) else rules.forced(table)

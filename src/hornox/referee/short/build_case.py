@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, TypeAlias, TypeVar
 
 from hornox.cards import letter
-from hornox.errors import BadCase
+from hornox.referee.bad_case import bad_case
 from hornox.referee.short import parse_tokens as tokens
 from hornox.referee.short.implied_cards import add_implied_cards
 from hornox.referee.short.parse_decision import parse_decision
@@ -31,8 +31,8 @@ def build_turn_case(sections: Sections, names: PlayerNames, game: str) -> dict[s
     require_known_sections(
         sections, ("rows", "played", "then", "hands", "piles", *SECTIONS_OF_GAME.get(game, ()))
     )
-    before = parse_rows(require_section(sections, "rows", "the rows: 12 37 43 58"))
-    played = require_section(sections, "played", "the cards that were played: A:14 B:15")
+    before = parse_rows(require_section(sections, "rows", "no_rows"))
+    played = require_section(sections, "played", "no_played")
     before["played"] = [parse_played(token, names, seat) for seat, token in enumerate(played)]
     before |= parse_other_cards(sections, names)
     decisions = [parse_decision(one, names, game) for one in sections.get("then", ())]
@@ -49,7 +49,7 @@ def parse_rows(words: list[str]) -> dict[str, Any]:
         before["marks"] = [row.marks for row in rows]
     fans = [{"row": place, **row.fan} for place, row in enumerate(rows) if row.fan is not None]
     if len(fans) > 1:
-        fail("*", "one fan card")
+        fail("*", "one_fan")
     return before | {"fan": fans[0]} if fans else before
 
 
@@ -57,7 +57,7 @@ def parse_played(token: str, names: PlayerNames, seat: int) -> dict[str, Any]:
     """A:14, flipped A:24f; a card alone is A's, the next one B's, and so on."""
     if token[0].isdigit() and ":" not in token:
         token = f"{letter(seat % 10)}:{token}"
-    who, card = names.split_token(token, "a player and a card, like A:14")
+    who, card = names.split_token(token, "played")
     flip = card.lower().endswith("f")
     played = {"player": who, "card": tokens.parse_card(card[:-1] if flip else card, token)}
     return played | {"flip": True} if flip else played
@@ -85,10 +85,8 @@ def parse_other_cards(sections: Sections, names: PlayerNames) -> dict[str, Any]:
 def build_eleven_case(sections: Sections, names: PlayerNames) -> dict[str, Any]:
     """PILES / HANDS / MOVES / and deck, bulls and stock, as far as they are known."""
     require_known_sections(sections, ("rows", "played", "then", *SECTIONS_OF_GAME["eleven"]))
-    piles = require_section(sections, "rows", "the piles, bottom to top: 31,33,36 70")
-    hand_tokens = sections.get("hands") or require_section(
-        sections, "played", "the hands: A:34,40 B:?"
-    )
+    piles = require_section(sections, "rows", "no_piles")
+    hand_tokens = sections.get("hands") or require_section(sections, "played", "no_hands")
     moves = [parse_decision(one, names, "eleven") for one in sections.get("then", ())]
     hands = parse_hands(hand_tokens, names, moves)
     before: dict[str, Any] = {
@@ -139,7 +137,7 @@ def build_draft_case(sections: Sections, names: PlayerNames) -> dict[str, Any]:
     require_known_sections(sections, ("draft", "rows"))
     players = [names.parse_name(one, one) for one in sections["draft"]]
     if not players:
-        fail("draft", "the players, the first picker first: draft A B C")
+        fail("draft", "draft")
     picks = [tokens.parse_card(one, one) for one in sections.get("rows", ())]
     return {"game": "pro", "op": "draft", "before": {"players": players, "picks": picks}}
 
@@ -150,12 +148,12 @@ def build_draft_case(sections: Sections, names: PlayerNames) -> dict[str, Any]:
 def require_known_sections(sections: Sections, known: Collection[str]) -> None:
     for label, words in sections.items():
         if label not in known:
-            fail(" ".join([label, *words]), f"sections of this game: {', '.join(known)}")
+            fail(" ".join([label, *words]), "sections", known=tuple(known))
 
 
 def require_section(sections: Sections, label: str, expected: str) -> list[str]:
     if not sections.get(label):
-        raise BadCase(f"expected {expected}")
+        raise bad_case(f"typed.{expected}")
     return sections[label]
 
 
@@ -165,9 +163,9 @@ def parse_by_player(
     """A value for each player: A:15,80 B:3."""
     values: dict[str, T] = {}
     for token in words:
-        who, value = names.split_token(token, f"a player and what is there, like {example}")
+        who, value = names.split_token(token, "by_player", example=example)
         if who in values:
-            fail(token, f"{who} once")
+            fail(token, "once", who=who)
         values[who] = parse(value, token)
     return values
 
@@ -179,5 +177,5 @@ def parse_all(words: list[str], parse: Callable[[str, str], list[T]]) -> list[T]
 
 def parse_count(text: str, token: str) -> int:
     if text not in map(str, range(11)):
-        fail(token, "a number from 0 to 10")
+        fail(token, "count")
     return int(text)

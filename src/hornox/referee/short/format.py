@@ -144,7 +144,8 @@ def format_decision(given: Mapping[str, Any]) -> str:
             return f"{who}:{given['special']}{format_target(given)}"
         case "team":
             at = f"@{given['before']}" if "before" in given else ""
-            return f"{who}{at}:{given['use']}{format_target(given)}"
+            speaker = given.get("player", who)
+            return f"{speaker}{at}:{given['use']}{format_target(given)}"
         case "take":
             victim = f"={given['steal_from']}" if given.get("steal_from") else ""
             return f"{who}:p{given['pile'] + 1}{victim}"

@@ -6,13 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from hornox.errors import BadCase
-from hornox.game_catalogue import GAMES, box
 from hornox.referee.short.build_case import build_draft_case, build_eleven_case, build_turn_case
-from hornox.referee.short.parse_tokens import PlayerNames, fail, parse_card
+from hornox.referee.short.build_question import build_question
+from hornox.referee.short.parse_tokens import PlayerNames, fail
 from hornox.referee.short.vocabulary import LABELS
 
-LONGEST_LINE = 10_000
 SPACES_AROUND_SIGN = re.compile(r"\s*([,=>:])\s*")  # people type spaces after a comma
 LABEL = re.compile(r"\s*([^\W\d_]+|\?)(?=[\s:]|$)\s*:?")
 UNLABELLED_SECTIONS = ("rows", "played", "then")
@@ -23,24 +21,12 @@ class Section(NamedTuple):
     tokens: list[str]
 
 
-def parse_short(text: str, game: str = "classic") -> dict[str, Any]:
-    """The case that a typed line describes; the line may name its game.
-
-    >>> parse_short("cow: 12* 37 43 58 / A:14")["game"]
-    'cow'
-    """
-    if not 0 < len(text.strip()) <= LONGEST_LINE:
-        raise BadCase(
-            f"expected a position in at most {LONGEST_LINE} letters, like 12 37 43 58 / A:14"
-        )
-    first, colon, rest = text.strip().partition(":")
-    if colon and first.strip().lower() in GAMES:
-        game, text = first.strip().lower(), rest
-    names = PlayerNames(box(game).id)
+def parse_line(text: str, game: str) -> dict[str, Any]:
+    """The case that a line in the short form describes, without its game."""
+    names = PlayerNames(game)
     sections = parse_sections(text)
-    if "heads" in sections:
-        cards = [parse_card(token, token) for token in sections["heads"]]
-        return {"game": game, "op": "heads", "before": {"cards": cards}}
+    if question := build_question(sections, names, game):
+        return question
     if "draft" in sections:
         return build_draft_case(sections, names)
     if game == "eleven":
@@ -56,7 +42,7 @@ def parse_sections(text: str) -> dict[str, list[str]]:
             continue
         label, tokens = parse_section(part, unlabelled)
         if label in sections:
-            fail(part.strip(), f"the section {label!r} once")
+            fail(part.strip(), "section_once", label=label)
         sections[label] = tokens
     return sections
 
@@ -69,7 +55,7 @@ def parse_section(text: str, unlabelled: Iterator[str]) -> Section:
     tokens = split_tokens(text)
     label = next(unlabelled, None)
     if label is None:
-        fail(tokens[0], f"a section that begins with one of {', '.join(LABELS)}")
+        fail(tokens[0], "label", known=tuple(LABELS))
     return Section(label, tokens)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, NoReturn
 
 from hornox.referee.playout.read_decisions import FIELDS_OF_SPECIAL
 from hornox.referee.short.parse_tokens import (
@@ -14,12 +14,11 @@ from hornox.referee.short.parse_tokens import (
     parse_index,
     parse_special,
 )
+from hornox.referee.short.vocabulary import SPECIALS
+from hornox.titles import anniversary, buffalo
 
-ANNIVERSARY_EXAMPLES = (
-    "a decision like A:r2, A:stop=r1, A:replace=15, A:shift=13>r1, A:negpos, A:+11, A:swap=stop"
-)
-TEAM_EXAMPLES = "a decision like W:r2, TEAM@20:seven=r4, TEAM@25:unstop=r1, TEAM@2:first=100"
-ELEVEN_EXAMPLES = "a move like A:34p1, A:34,40p1+75p2, A:p1, A:p1=C"
+SWAPS = ("swap", "tausch")
+SWAPS_WITH_TARGET = ("swap=", "tausch=")
 TAKE_ROW = re.compile(r"r\d+", re.IGNORECASE)
 LAY = re.compile(r"([\d,]+)(p\d+)", re.IGNORECASE)
 
@@ -30,19 +29,30 @@ def parse_decision(token: str, names: PlayerNames, game: str) -> dict[str, Any]:
     if game == "buffalo" and not TAKE_ROW.fullmatch(token.partition(":")[2]):
         return parse_team_decision(token, names)
     is_anniversary = game == "anniversary"
-    examples = ANNIVERSARY_EXAMPLES if is_anniversary else "a decision like A:r2"
+    examples = "decision.anniversary" if is_anniversary else "decision"
     who, move = names.split_token(token, examples)
     if TAKE_ROW.fullmatch(move):
         return {"by": who, "kind": "take_row", "row": parse_index(move, token)}
     if not is_anniversary:
-        fail(token, examples)
+        refuse_special(move, token, game)
     return {"by": who, **parse_special_decision(move, token)}
+
+
+def refuse_special(move: str, token: str, game: str) -> NoReturn:
+    """Other games have no special cards; one that is typed there says whose it is."""
+    name = move.partition("=")[0].lower()
+    special = "swap" if name in SWAPS else SPECIALS.get(name)
+    if special is None:
+        fail(token, "decision")
+    owners = {"anniversary": anniversary.KINDS, "buffalo": (*buffalo.KINDS, "unstop")}
+    games = tuple(one for one, kinds in owners.items() if special in kinds)
+    fail(token, "special_of", special=special, game=game, games=games or ("anniversary",))
 
 
 def parse_special_decision(move: str, token: str) -> dict[str, Any]:
     if move.startswith("+"):
         return {"kind": "negpos", "positive": parse_card(move[1:], token)}
-    if move.lower().startswith(("swap=", "tausch=")):
+    if move.lower().startswith(SWAPS_WITH_TARGET):
         return {"kind": "swap", "give": parse_special(move.partition("=")[2], token)}
     name, _, target = move.partition("=")
     used = parse_special(name, token)
@@ -52,19 +62,21 @@ def parse_special_decision(move: str, token: str) -> dict[str, Any]:
 def parse_team_decision(token: str, names: PlayerNames) -> dict[str, Any]:
     """[TEAM][@CARD:]SPECIAL[=TARGET]; the card is the one laid next when it is used.
 
-    Whichever player speaks, it is the team's decision.
+    Whichever player speaks, it is the team's decision; but Replace and Insert are for one's own
+    card.
     """
     who, _, move = token.rpartition(":")
     speaker, at, card = who.partition("@")
-    if speaker:
-        names.parse_name(speaker, token)
+    who_speaks = names.parse_name(speaker, token) if speaker else ""
     if bool(at) != bool(card):
-        fail(token, TEAM_EXAMPLES)
+        fail(token, "decision.buffalo")
     decision: dict[str, Any] = {"by": "TEAM", "kind": "team"}
     if card:
         decision["before"] = parse_card(card, token)
     name, _, target = move.partition("=")
     used = parse_special(name, token)
+    if used in ("replace", "insert") and who_speaks not in ("", "TEAM"):
+        decision["player"] = who_speaks
     return decision | {"use": used, **parse_target(used, target, token)}
 
 
@@ -74,7 +86,7 @@ def parse_target(used: str, target: str, token: str) -> dict[str, Any]:
     if not target:
         return {}
     if not fields:
-        fail(token, f"{used} without a target")
+        fail(token, "no_target", special=used)
     if used == "shift":
         card, arrow, to = target.partition(">")
         shifted = {"card": parse_card(card, token)}
@@ -91,7 +103,7 @@ def parse_target(used: str, target: str, token: str) -> dict[str, Any]:
 
 
 def parse_eleven_move(token: str, names: PlayerNames) -> dict[str, Any]:
-    who, move = names.split_token(token, ELEVEN_EXAMPLES)
+    who, move = names.split_token(token, "decision.eleven")
     pile, equals, victim = move.partition("=")
     if re.fullmatch(r"[pP]\d+", pile):
         take = {"by": who, "kind": "take", "pile": parse_index(pile, token, "p")}
@@ -100,7 +112,7 @@ def parse_eleven_move(token: str, names: PlayerNames) -> dict[str, Any]:
     for lay in move.split("+"):
         match = LAY.fullmatch(lay)
         if not match:
-            fail(token, ELEVEN_EXAMPLES)
+            fail(token, "decision.eleven")
         plays.append(
             {"pile": parse_index(match[2], token, "p"), "cards": parse_cards(match[1], token)}
         )

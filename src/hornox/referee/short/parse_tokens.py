@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from hornox.cards import HIGHEST
-from hornox.errors import BadCase, shorten
+from hornox.errors import Fact, shorten
+from hornox.referee.bad_case import bad_case
 from hornox.referee.short.vocabulary import FANS, MARKS, PEOPLE, SPECIALS
 
 T = TypeVar("T")
@@ -19,13 +20,14 @@ PLACE = re.compile(r"[rRpP]([0-9]{1,2})")
 NAME = re.compile(r"[^\s:=,+*@/<>?]{1,40}")
 
 
-def fail(token: str, expected: str) -> NoReturn:
-    raise BadCase(f"expected {expected}", repr(shorten(token, 40)))
+def fail(token: str, expected: str, **facts: Fact) -> NoReturn:
+    """Refuse what was typed, and say what was expected; `expected` names the sentence."""
+    raise bad_case(f"typed.{expected}", repr(shorten(token, 40)), **facts)
 
 
 def parse_card(text: str, token: str) -> int:
     if not NUMBER.fullmatch(text) or not 1 <= int(text) <= HIGHEST:
-        fail(token, f"a card from 1 to {HIGHEST}")
+        fail(token, "card", high=HIGHEST)
     return int(text)
 
 
@@ -33,8 +35,7 @@ def parse_index(text: str, token: str, kind: str = "r") -> int:
     """The index of a row or a pile, which people count from 1: r2, p1."""
     match = PLACE.fullmatch(text)
     if not match or text[0].lower() != kind or match[1].strip("0") == "":
-        what = "row" if kind == "r" else "pile"
-        fail(token, f"a {what} counted from 1, like {kind}2")
+        fail(token, "row" if kind == "r" else "pile")
     return int(match[1]) - 1
 
 
@@ -58,12 +59,12 @@ def parse_cards_or_backs(text: str, token: str) -> list[int]:
 
 def parse_word(text: str, token: str, words: Mapping[str, T], what: str) -> T:
     if text.lower() not in words:
-        fail(token, f"{what}: {', '.join(one for one in words if one)}")
+        fail(token, what, known=", ".join(one for one in words if one))
     return words[text.lower()]
 
 
 def parse_special(text: str, token: str) -> str:
-    return parse_word(text, token, SPECIALS, "a special card")
+    return parse_word(text, token, SPECIALS, "special")
 
 
 def parse_specials(text: str, token: str) -> list[str]:
@@ -83,8 +84,8 @@ def parse_row(token: str) -> RowToken:
     first, *beside = rest.split("+")
     return RowToken(
         parse_cards(first, token),
-        [parse_word(one, token, MARKS, "a card beside the row") for one in beside],
-        parse_word(fan, token, FANS, "what the fan card shows") if star else None,
+        [parse_word(one, token, MARKS, "mark") for one in beside],
+        parse_word(fan, token, FANS, "fan") if star else None,
     )
 
 
@@ -96,12 +97,12 @@ class PlayerNames:
 
     def parse_name(self, text: str, token: str) -> str:
         if not NAME.fullmatch(text):
-            fail(token, "a player's name, then a colon")
+            fail(token, "name")
         return self.known.setdefault(text.casefold(), text)
 
-    def split_token(self, token: str, expected: str) -> tuple[str, str]:
+    def split_token(self, token: str, expected: str, **facts: Fact) -> tuple[str, str]:
         """The player before the colon, and what stands behind it."""
         who, colon, rest = token.partition(":")
         if not colon or not rest:
-            fail(token, expected)
+            fail(token, expected, **facts)
         return self.parse_name(who, token), rest

@@ -49,7 +49,18 @@ LABELS = {
     "players": "players", "spieler": "players",
     "draft": "draft", "auswahl": "draft",
     "heads": "heads", "hornochsen": "heads",
+    "end": "end", "ende": "end",
+    "rounds": "rounds", "durchgänge": "rounds", "durchgaenge": "rounds",
+    "target": "target", "ziel": "target",
+    "left": "left", "übrig": "left", "uebrig": "left",
+    "plus": "plus", "dazu": "plus",
+    "round": "round", "runde": "round",
+    "setup": "setup", "aufbau": "setup",
+    "fits": "fits", "passt": "fits",
     "?": "ask",
 }  # fmt: skip
 
-PEOPLE = {"buffalo": "BUFFALO", "büffel": "BUFFALO", "team": "TEAM"}
+PEOPLE = {
+    "buffalo": "BUFFALO", "büffel": "BUFFALO", "bueffel": "BUFFALO", "buffel": "BUFFALO",
+    "team": "TEAM",
+}  # fmt: skip

@@ -1,0 +1,44 @@
+"""Answer whatever somebody asks the referee, typed or in JSON: one function for every front end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from hornox.referee.explain import explain
+from hornox.referee.judge import judge
+from hornox.referee.read_case import read_cases
+from hornox.referee.short import how_it_was_read, read_short
+
+
+class Answer(NamedTuple):
+    """The case as it was read, the referee's result, and the same in sentences.
+
+    `line` is the case in the short form, if it was typed; `as_typed` says whether the typed line
+    was in the short form already. If not, the first sentence tells how it was read.
+    """
+
+    case: Any
+    line: str | None
+    as_typed: bool
+    result: dict[str, Any]
+    sentences: list[str]
+
+
+def answer(asked: str | Mapping[str, Any], lang: str = "en", game: str | None = None) -> Answer:
+    """The answer to a typed line, to a case in JSON, or to a case; BadCase if it is unreadable.
+
+    >>> answer("12, 37, 43, 58, Anna 14").sentences[:2]
+    ['Read as: classic: 12 37 43 58 / Anna:14', 'Anna’s 14 goes to row 1, after the 12 (2 away).']
+    """
+    if isinstance(asked, str) and not asked.lstrip().startswith("{"):
+        return answer_line(asked, lang, game)
+    case = read_cases(asked.encode())[0] if isinstance(asked, str) else asked
+    return Answer(case, None, as_typed=True, result=judge(case), sentences=explain(case, lang))
+
+
+def answer_line(line: str, lang: str, game: str | None) -> Answer:
+    reading = read_short(line, game)
+    case = reading.case
+    sentences = [*how_it_was_read(reading, lang), *explain(case, lang)]
+    return Answer(case, reading.line, reading.as_typed, judge(case), sentences)

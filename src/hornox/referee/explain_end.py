@@ -1,0 +1,73 @@
+"""Explain the end of a game or a round: the rule first, then what it says here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeAlias
+
+from hornox.game_catalogue import RaceOptions
+from hornox.words import Voice, text
+
+Result: TypeAlias = Mapping[str, Any]
+
+
+def explain_end(before: Result, result: Result, lang: str) -> list[str]:
+    return [end_rule(before, lang), *who_reached_it(before, lang), *outcome(before, result, lang)]
+
+
+def end_rule(before: Result, lang: str) -> str:
+    """When this game ends (A-01)."""
+    game, rounds = before["game"], before.get("rounds")
+    if rounds is not None:
+        return text("referee.rule.rounds", lang, rounds=rounds)
+    if game in ("anniversary", "eleven"):
+        return text(f"referee.rule.{game}", lang)
+    options = RaceOptions()
+    mode = before.get("mode") or options.mode
+    return text(f"referee.rule.{mode}", lang, target=before.get("target") or options.target)
+
+
+def who_reached_it(before: Result, lang: str) -> Iterator[str]:
+    """Who has the most heads, where that is what ends the game."""
+    if before["game"] in ("anniversary", "eleven") or before.get("rounds") is not None:
+        return
+    totals = before["totals"]
+    most = max(totals.values())
+    who = Voice(lang).listing(one for one, total in totals.items() if total == most)
+    count = sum(total == most for total in totals.values())
+    yield text("referee.most", lang, who=who, heads=most, count=count)
+
+
+def outcome(before: Result, result: Result, lang: str) -> Iterator[str]:
+    yield text("referee.game_over" if result["over"] else "referee.goes_on", lang)
+    totals = before["totals"]
+    first = result["winners"] if result["over"] else result.get("fewest", ())
+    if not first or len(totals) == 1:
+        return
+    who = Voice(lang).listing(first)
+    key = "referee.wins" if result["over"] else "referee.leads"
+    yield text(key, lang, who=who, heads=totals[first[0]], count=len(first))
+    if len(first) > 1:
+        yield text("referee.rule.tie", lang)
+
+
+def explain_end_in_round(_before: Result, result: Result, lang: str) -> list[str]:
+    over = text("referee.game_over" if result["over"] else "referee.goes_on", lang)
+    return [text("referee.rule.midround", lang), over]
+
+
+def explain_round_end(before: Result, result: Result, lang: str) -> list[str]:
+    key = "referee.rule.round.eleven" if before["game"] == "eleven" else "referee.rule.round"
+    if result["over"] is None:
+        return [text(key, lang)]
+    over = text("referee.round_over" if result["over"] else "referee.round_goes_on", lang)
+    return [text(key, lang), over]
+
+
+def explain_buffalo_end(before: Result, result: Result, lang: str) -> list[str]:
+    key = f"referee.buffalo.{result['result']}"
+    doubled = "double" if before["n"] <= 2 else "single"
+    return [
+        text(f"referee.rule.buffalo.{doubled}", lang),
+        text(key, lang, team=result["team"], buffalo=result["buffalo"]),
+    ]

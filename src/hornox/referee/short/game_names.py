@@ -1,0 +1,72 @@
+"""The names of the games as people type them, in English and German, with or without umlauts."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import NamedTuple
+
+from hornox.errors import UnknownGame
+from hornox.game_catalogue import GAMES
+
+MORE_THAN = "6takes"  # classic, but exactly 66 does not end the game
+NAMES: dict[str, tuple[str, ...]] = {
+    "classic": (
+        "classic", "6 nimmt", "6nimmt", "sechs nimmt", "take 6", "klassisch", "klassik",
+        "grundspiel", "basisspiel", "normal", "original",
+    ),
+    MORE_THAN: ("6 takes", "six takes"),
+    "pro": ("pro", "profi", "profivariante", "6 nimmt pro", "6 nimmt profivariante"),
+    "anniversary": (
+        "anniversary", "jubiläum", "jubiläumsvariante", "jubiläumsspiel", "jubiläumsausgabe",
+        "6 nimmt anniversary", "6 nimmt jubiläum", "6 nimmt jubiläumsvariante",
+    ),
+    "evenodd": ("evenodd", "even odd", "even", "odd", "gerade", "ungerade", "gerade ungerade"),
+    "climb": ("climb", "climbing", "bergsteigen", "bergsteiger"),
+    "cow": ("cow", "jumping cow", "the jumping cow", "kuh", "springende kuh", "die springende kuh"),
+    "flip": ("flip", "digit flip", "zahlendreher", "dreher"),
+    "buffalo": (
+        "buffalo", "beat the buffalo", "büffel", "schlagt den büffel", "der büffel",
+    ),
+    "eleven": ("eleven", "11", "11 nimmt", "11 takes", "elf", "elf nimmt"),
+}  # fmt: skip
+MOST_WORDS = 4
+
+
+def fold_name(name: str) -> str:
+    """A name without capitals, umlauts, spaces and signs: Büffel and Bueffel are the same."""
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    letters = "".join(letter for letter in plain if letter.isalnum())
+    return re.sub("([aou])e", r"\1", letters)
+
+
+BY_NAME = {fold_name(name): game for game, names in NAMES.items() for name in names}
+
+
+def find_game(name: str) -> str:
+    """The id of a game, or 6takes, by any of its names."""
+    found = BY_NAME.get(fold_name(name)) if len(name) < 60 else None
+    if found is None:
+        raise UnknownGame(name, (*GAMES, MORE_THAN))
+    return found
+
+
+class NamedGame(NamedTuple):
+    """The game that a line names, if it names one, and the rest of the line."""
+
+    game: str | None
+    rest: str
+
+
+def split_game(text: str) -> NamedGame:
+    """`Kuh: 12* …`, and also `Kuh 12* …`; a number alone is a name only with a colon."""
+    first, colon, rest = text.partition(":")
+    if colon and len(first) < 60 and fold_name(first) in BY_NAME:
+        return NamedGame(BY_NAME[fold_name(first)], rest)
+    words = text.split(maxsplit=MOST_WORDS)
+    for count in range(min(MOST_WORDS, len(words)), 0, -1):
+        name = " ".join(words[:count])
+        known = fold_name(name) in BY_NAME and any(letter.isalpha() for letter in name)
+        if known and len(words) > count:
+            return NamedGame(BY_NAME[fold_name(name)], text.split(maxsplit=count)[count])
+    return NamedGame(None, text)

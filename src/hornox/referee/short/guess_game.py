@@ -1,0 +1,53 @@
+"""Guess the game of a line that names none, from the cards that only some games have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hornox.referee.short.rewrite_plays import special_of
+from hornox.referee.short.sentence_words import BESIDE_FORMS, FLIPS, NEEDS_STAR, SWAPS
+from hornox.referee.short.tokens import Token, tokenize
+from hornox.referee.short.vocabulary import FANS, PEOPLE
+from hornox.titles import anniversary, buffalo
+
+GAMES_OF_FAN = {"side": "evenodd", "dir": "climb"}
+
+
+def guess_games(text: str) -> tuple[str, ...]:
+    """The games that have everything the line mentions; none if it mentions nothing special."""
+    tokens = tokenize(text)
+    stars = {place for place, token in enumerate(tokens, 1) if token.text == "*"}
+    found = [
+        games
+        for place, token in enumerate(tokens)
+        if token.word not in NEEDS_STAR or place in stars
+        for games in games_with(token)
+    ]
+    if not found:
+        return ()
+    common = set(found[0]).intersection(*found[1:])
+    return tuple(game for game in found[0] if game in common)
+
+
+def games_with(token: Token) -> Iterator[tuple[str, ...]]:
+    word = BESIDE_FORMS.get(token.word, token.word)
+    special = special_of(token)
+    if word in PEOPLE:
+        yield ("buffalo",)
+    elif (token.is_card and word.endswith("f")) or (word in FLIPS and word != "f"):
+        yield ("flip",)
+    elif FANS.get(word):
+        yield tuple(GAMES_OF_FAN[field] for field in FANS[word])
+    elif word in ("cow", "kuh"):
+        yield ("cow",)
+    elif word in SWAPS or word == "fifth":
+        yield ("anniversary",)
+    elif special and special != "back" and not token.is_number:
+        yield games_with_special(special)
+    elif token.is_place and word.startswith("p"):
+        yield ("eleven",)
+
+
+def games_with_special(special: str) -> tuple[str, ...]:
+    owners = {"anniversary": anniversary.KINDS, "buffalo": (*buffalo.KINDS, "unstop")}
+    return tuple(game for game, kinds in owners.items() if special in kinds)

@@ -1,0 +1,95 @@
+"""Rewrite piles, hands and moves of 11 nimmt! into the short form."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hornox.referee.bad_case import bad_case
+from hornox.referee.short.rewrite_plays import is_name
+from hornox.referee.short.rewrite_rows import (
+    HARD_SEPARATORS,
+    by_brackets,
+    by_labels,
+    by_lines,
+    by_spaces,
+    row_text,
+)
+from hornox.referee.short.sentence_words import TAKES
+from hornox.referee.short.tokens import Token
+
+UNKNOWN = "?"
+ONTO = ("on", "onto", "auf", "an", "to")
+
+
+def rewrite_piles(tokens: Sequence[Token]) -> str:
+    groups = by_labels(tokens) or by_brackets(tokens)
+    if not groups:
+        has_borders = any(token.text in HARD_SEPARATORS for token in tokens)
+        groups = by_lines(tokens) if has_borders else by_spaces(tokens)
+    rows = [row_text(group) for group in groups]
+    return " ".join(row for row in rows if row)
+
+
+def has_moves(tokens: Sequence[Token]) -> bool:
+    return any(token.is_place or token.word in (*ONTO, *TAKES) for token in tokens)
+
+
+def rewrite_hands(tokens: Sequence[Token]) -> str:
+    """A:34,40 B:?4."""
+    hands: dict[str, list[str]] = {}
+    who = ""
+    for token in tokens:
+        if is_name(token):
+            who = token.text
+            hands.setdefault(who, [])
+        elif who and (token.is_number or token.text == UNKNOWN):
+            hands[who].append(token.text)
+    return " ".join(f"{who}:{','.join(cards) or UNKNOWN}" for who, cards in hands.items())
+
+
+def rewrite_moves(tokens: Sequence[Token]) -> list[str]:
+    """A:34,40p1+75p2, A:p1 and A:p1=C."""
+    moves: list[str] = []
+    cards: list[str] = []
+    who, wants_pile, previous = "A", False, ""
+    for token in tokens:
+        if is_name(token) and previous == "=" and moves:
+            moves[-1] += f"={token.text}"
+        elif is_name(token):
+            require_pile(cards)
+            who = token.text
+        elif token.is_place or (token.is_number and wants_pile):
+            add_move(moves, who, cards, token.text.lstrip("rRpP"))
+            cards, wants_pile = [], False
+        elif token.is_number:
+            cards.append(token.text)
+        wants_pile = token.word in (*ONTO, *TAKES) or (wants_pile and not token.is_number)
+        previous = token.text
+    require_pile(cards)
+    return moves
+
+
+def require_pile(cards: Sequence[str]) -> None:
+    """Refuse cards that were laid without saying where."""
+    if cards:
+        raise bad_case("typed.decision.eleven", repr(",".join(cards)))
+
+
+def add_move(moves: list[str], who: str, cards: list[str], pile: str) -> None:
+    lay = f"{','.join(cards)}p{pile}"
+    if cards and moves and moves[-1].startswith(f"{who}:") and not moves[-1].startswith(f"{who}:p"):
+        moves[-1] += f"+{lay}"  # more cards in the same turn
+    else:
+        moves.append(f"{who}:{lay}")
+
+
+def hands_of_movers(moves: Sequence[str]) -> str:
+    """If no hands are known: everybody who moves, and somebody else if that is only one."""
+    cards: dict[str, list[str]] = {}
+    for move in moves:
+        who, _, said = move.partition(":")
+        laid = [lay.partition("p")[0] for lay in said.split("+")]
+        cards.setdefault(who, []).extend(one for one in laid if one)
+    if len(cards) == 1:
+        cards["B" if "B" not in cards else "A"] = []
+    return " ".join(f"{who}:{','.join([*held, UNKNOWN])}" for who, held in cards.items())

@@ -1,0 +1,96 @@
+"""Split what somebody typed into words, numbers and signs, whatever keyboard it was typed on."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import NamedTuple
+
+DASHES = "\u2010\u2011\u2012\u2013\u2014\u2212"
+QUOTES = '"\u201a\u201c\u201d\u201e\u00ab\u00bb'
+APOSTROPHES = "`\u00b4\u2018\u2019"
+SIGNS = (
+    dict.fromkeys(map(ord, DASHES), "-")
+    | dict.fromkeys(map(ord, QUOTES), " ")
+    | dict.fromkeys(map(ord, APOSTROPHES), "'")
+    | {ord("\u2192"): ">", ord("\\"): "/", ord("\r"): "\n", ord("\t"): " ", ord("!"): " "}
+)
+ORDINALS = {
+    "first": 1, "second": 2, "third": 3, "fourth": 4, "erste": 1, "zweite": 2, "dritte": 3,
+    "vierte": 4, "oberste": 1, "unterste": 4, "top": 1, "bottom": 4,
+}  # fmt: skip
+ROW = r"(?:rows?|reihen?|zeile)"
+PILE = r"(?:piles?|stapel)"
+REPLACED: tuple[tuple[re.Pattern[str], str], ...] = tuple(
+    (re.compile(pattern, re.IGNORECASE), by)
+    for pattern, by in (
+        (r"\b7\s*(?:nimmt|takes)\b(?=\s*(?:on|at|an|auf|bei)\b|\s*[=)+]|\s*$)", " seven "),
+        (r"\b5row\b", " five_row "),
+        (r"\b7(?:nimmt|takes)\b", " seven "),
+        (r"(?:negative|minus|negativ)\s*=\s*(?:positive|plus|positiv)", " negpos "),
+        (r"\b(?:opens?|eröffnet|startet)\s+(?:a\s+|the\s+|die\s+|eine\s+)?(?:5th|fifth|5\.|fünfte)\s+"
+         + ROW, " five_row "),
+        (r"\b(?:first|erste)\s+(?:card|karte)", " first "),
+        (r"\b(?:last|letzte)\s+(?:card|karte)", " last "),
+        (rf"\b(\d)\s*(?:\.|st|nd|rd|th)\s*{ROW}\b", r" r\1 "),
+        (rf"\b(\d)\s*(?:\.|st|nd|rd|th)\s*{PILE}\b", r" p\1 "),
+        (rf"\b{ROW}\s*(?:nr\.?|no\.?|#)?\s*(\d+)", r" r\1 "),
+        (rf"\b{PILE}\s*(?:nr\.?|no\.?|#)?\s*(\d+)", r" p\1 "),
+        (r"\br\s+(\d+)", r" r\1 "),
+        (r"\bp\s+(\d+)", r" p\1 "),
+        (r"-+>|=>", ">"),
+        (r"(?<=\w)'s\b", " "),
+    )
+)  # fmt: skip
+ORDINAL_ROW = re.compile(rf"\b({'|'.join(ORDINALS)})[nrs]?\s+{ROW}\b", re.IGNORECASE)
+TOKEN = re.compile(
+    r"\d+[fF](?![^\W_])|[rRpP]\d+(?!\w)|\d+|five_row|[^\W\d_]+(?:[-'][^\W\d_]+)*\d*|\n|[^\s\w]|_"
+)
+
+
+class Token(NamedTuple):
+    """A word, a number or a sign; whether a space stands before it, and a colon after it."""
+
+    text: str
+    spaced: bool
+    has_colon: bool = False
+
+    @property
+    def word(self) -> str:
+        return self.text.casefold()
+
+    @property
+    def is_number(self) -> bool:
+        return self.text.isascii() and self.text.isdigit()
+
+    @property
+    def is_card(self) -> bool:
+        """A number, also with the f of a flipped card."""
+        return self.text[0].isascii() and self.text[0].isdigit()
+
+    @property
+    def is_word(self) -> bool:
+        return self.text[0].isalpha() and not self.is_place
+
+    @property
+    def is_place(self) -> bool:
+        """r2 or p1."""
+        return re.fullmatch(r"[rRpP][0-9]+", self.text) is not None
+
+
+def clean_text(text: str) -> str:
+    """The same in the signs of an ordinary keyboard."""
+    return unicodedata.normalize("NFKC", text).translate(SIGNS)
+
+
+def tokenize(text: str) -> list[Token]:
+    """The tokens of a cleaned text; row 2, 2nd row and Reihe 2 are all r2."""
+    text = ORDINAL_ROW.sub(lambda found: f" r{ORDINALS[found[1].casefold()]} ", text)
+    for pattern, by in REPLACED:
+        text = pattern.sub(by, text)
+    tokens = []
+    for match in TOKEN.finditer(text):
+        spaced = match.start() == 0 or text[match.start() - 1].isspace()
+        has_colon = text[match.end() : match.end() + 3].lstrip(" ")[:1] in (":", "=")
+        tokens.append(Token(match[0], spaced, has_colon))
+    return tokens
