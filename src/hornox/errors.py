@@ -22,9 +22,10 @@ are not reported this way: they fail an assertion.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, TypeAlias, Union
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from hornox.phrase import Phrase
 
 MOST_LISTED = 30  # more options than this are counted, not listed
 
@@ -148,17 +149,6 @@ class BadRecord(HornoxError):
         super().__init__(f"the record is not valid{f' at {where}' if where else ''}: {wrong}")
         self.wrong = wrong
         self.where = where
-
-
-Fact: TypeAlias = Union[str, int, tuple[str, ...], "Phrase"]
-
-
-@dataclass(frozen=True)
-class Phrase:
-    """Words that exist in every language: the key of a text, and what fills it."""
-
-    key: str
-    facts: Mapping[str, Fact] = field(default_factory=dict)
 
 
 class BadCase(HornoxError):

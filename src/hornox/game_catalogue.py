@@ -144,6 +144,36 @@ BOXES: dict[str, Box] = {
 }
 """Every box by its id, in the order of the shelf."""
 
+
+class Edition(Value, frozen=True):
+    """A box that is one of the games with options of its own."""
+
+    id: str
+    game: str
+    options: tuple[tuple[str, int | str], ...]
+
+
+EDITIONS: dict[str, Edition] = {
+    # A-01: its booklet wants more than 66, not 66 or more.
+    "6takes": Edition("6takes", "classic", (("mode", "more_than"),)),
+}
+"""Every edition by its id: boxes that differ from a game only in its options."""
+
+
+def edition_of(game: str, settings: object) -> Edition | None:
+    """The edition that has these settings: a game played so is called by its name.
+
+    >>> getattr(edition_of("classic", RaceOptions(mode="more_than")), "id", None)
+    '6takes'
+    """
+    for edition in EDITIONS.values():
+        if edition.game == game and all(
+            getattr(settings, name, None) == value for name, value in edition.options
+        ):
+            return edition
+    return None
+
+
 GAMES = tuple(BOXES)
 """The ids of all games: classic, pro, anniversary …"""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from hornox.errors import BadCase, BadOption, Fact, Phrase
+from hornox.errors import BadCase, BadOption
+from hornox.phrase import Fact, Phrase
 from hornox.words import say_phrase
 
 

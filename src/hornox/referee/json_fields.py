@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, TypeAlias, TypeVar
 
 from hornox.cards import Card
-from hornox.errors import Phrase, join_names, shorten
+from hornox.errors import join_names, shorten
+from hornox.phrase import Phrase
 from hornox.referee.bad_case import bad_case
 
 T = TypeVar("T")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hornox.errors import Fact, Phrase
 from hornox.game_catalogue import GAMES
+from hornox.phrase import Fact, Phrase
 from hornox.words.names_and_summaries import game_name
 from hornox.words.templates import Fill, listing, text, texts
 

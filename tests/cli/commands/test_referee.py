@@ -76,6 +76,39 @@ def test_the_game_and_the_language_can_be_set(capsys: pytest.CaptureFixture[str]
     assert "Die Kuh springt von Reihe 1 in Reihe 3." in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("game", ["cow", "kuh", "Die springende Kuh"])
+def test_a_game_can_be_named_as_people_say_it(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status = main(["referee", "--game", game, "10* 30 20 40 / A:11"])
+
+    assert status == 0
+    assert "The cow jumps from row 1 to row 3." in capsys.readouterr().out
+
+
+def test_what_was_typed_in_words_is_answered_with_how_it_was_read(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    main(["referee", "12, 37, 43, 58 / Anna 14"])
+    told = capsys.readouterr().out
+    main(["referee", "--json", "12, 37, 43, 58 / Anna 14"])
+    found = json.loads(capsys.readouterr().out)
+
+    assert told.startswith("Read as: classic: 12 37 43 58 / Anna:14\nAnna’s 14 goes to row 1")
+    assert found["read"] == "classic: 12 37 43 58 / Anna:14"
+    assert found["result"]["rows"][0] == [12, 14]
+
+
+def test_an_error_is_told_wholly_in_german(capsys: pytest.CaptureFixture[str]) -> None:
+    status = main(["referee", "--lang", "de", "--game", "kuh", "12 37 43 58 / A:200"])
+
+    assert status == 2
+    assert capsys.readouterr().err == (
+        "hornox: Das ist nicht lesbar, bei 'A:200': erwartet wird eine Karte von 1 bis 104; "
+        "zum Beispiel: kuh: 12* 37 43 58 / Anna:14\n"
+    )
+
+
 def test_what_is_illegal_is_a_judgement_and_no_error(capsys: pytest.CaptureFixture[str]) -> None:
     status = main(["referee", "--json", "20 40 50 60 / A:7 / A:r5"])
 

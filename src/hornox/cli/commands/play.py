@@ -18,7 +18,7 @@ from hornox.cli.terminal.game.game_loop import GameLoop
 from hornox.cli.terminal.game.players import Players, parse_players
 from hornox.cli.terminal.game.result_and_rematch import result_lines, wants_another_game
 from hornox.game import Game, Table, title
-from hornox.game_catalogue import Box, box
+from hornox.game_catalogue import EDITIONS, Box, box
 from hornox.words import text
 
 WHOLE_NUMBER = re.compile(r"[0-9]{1,9}")
@@ -42,16 +42,19 @@ def run(args: argparse.Namespace) -> int:
     console = open_console(args, sys.stdin, sys.stdout)
     try:
         game = args.game if args.game is not None else choose_game(console, args.lang)
-        return play_games(console, read_setup(args, box(game)), args.seed, args.record)
+        return play_games(console, read_setup(args, game), args.seed, args.record)
     except QuitRequested as request:
         console.write_lines(request.message or text("terminal.left", args.lang))
         return request.status
 
 
-def read_setup(args: argparse.Namespace, its_box: Box) -> Setup:
+def read_setup(args: argparse.Namespace, game: str) -> Setup:
+    edition = EDITIONS.get(game)
+    its_box = box(edition.game if edition else game)
     players = parse_players(its_box, args.players, args.bots, args.seats, args.lang)
     given = {name: value for name in GAME_OPTIONS if (value := getattr(args, name)) is not None}
-    options = {name: number_or_text(value) for name, value in given.items()}
+    options = dict(edition.options) if edition and "rounds" not in given else {}
+    options |= {name: number_or_text(value) for name, value in given.items()}
     its_box.check_options(options)
     return Setup(its_box, players, options, args.lang)
 

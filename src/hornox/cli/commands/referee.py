@@ -44,6 +44,7 @@ class NamedCase(NamedTuple):
     case: Any
     name: str = ""
     read_as: tuple[str, ...] = ()
+    line: str = ""
 
 
 def run(args: argparse.Namespace) -> int:
@@ -81,7 +82,8 @@ def typed_case(line: str, args: argparse.Namespace) -> NamedCase:
     from hornox.referee.short import how_it_was_read, read_short
 
     reading = read_short(line, args.game)
-    return NamedCase(reading.case, read_as=tuple(how_it_was_read(reading, args.lang)))
+    read_as = tuple(how_it_was_read(reading, args.lang))
+    return NamedCase(reading.case, read_as=read_as, line=reading.line)
 
 
 def are_files(words: Sequence[str]) -> bool:
@@ -113,7 +115,7 @@ def verdict_lines(named: NamedCase, args: argparse.Namespace) -> list[str]:
     try:
         if args.json:
             result = judge(named.case)
-            read = {"read": named.read_as[0]} if named.read_as else {}
+            read = {"read": named.line} if named.read_as else {}
             return [json.dumps({"id": named.case.get("id"), **read, "result": result})]
         return [*heading_lines(named), *explain(named.case, args.lang)]
     except BadCase as error:

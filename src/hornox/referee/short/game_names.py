@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from difflib import get_close_matches
 from typing import NamedTuple
 
 from hornox.errors import UnknownGame
-from hornox.game_catalogue import GAMES
+from hornox.game_catalogue import EDITIONS, GAMES
 
-MORE_THAN = "6takes"  # classic, but exactly 66 does not end the game
 NAMES: dict[str, tuple[str, ...]] = {
     "classic": (
         "classic", "6 nimmt", "6nimmt", "sechs nimmt", "take 6", "klassisch", "klassik",
         "grundspiel", "basisspiel", "normal", "original",
     ),
-    MORE_THAN: ("6 takes", "six takes"),
+    "6takes": ("6 takes", "six takes"),
     "pro": ("pro", "profi", "profivariante", "6 nimmt pro", "6 nimmt profivariante"),
     "anniversary": (
         "anniversary", "jubiläum", "jubiläumsvariante", "jubiläumsspiel", "jubiläumsausgabe",
@@ -47,7 +47,7 @@ def find_game(name: str) -> str:
     """The id of a game, or 6takes, by any of its names."""
     found = BY_NAME.get(fold_name(name)) if len(name) < 60 else None
     if found is None:
-        raise UnknownGame(name, (*GAMES, MORE_THAN))
+        raise UnknownGame(name, (*GAMES, *EDITIONS))
     return found
 
 
@@ -56,6 +56,17 @@ class NamedGame(NamedTuple):
 
     game: str | None
     rest: str
+    has_slip: bool = False
+
+
+def game_with_slip(name: str) -> str | None:
+    """The game whose name was probably meant: Khu, Bergstigen."""
+    folded = fold_name(name) if len(name) < 60 else ""
+    if not folded.isalpha() or len(folded) < 3:
+        return None
+    anagrams = [known for known in BY_NAME if sorted(known) == sorted(folded)]
+    near = anagrams or get_close_matches(folded, BY_NAME, n=1, cutoff=0.8)
+    return BY_NAME[near[0]] if near else None
 
 
 def split_game(text: str) -> NamedGame:
@@ -63,6 +74,8 @@ def split_game(text: str) -> NamedGame:
     first, colon, rest = text.partition(":")
     if colon and len(first) < 60 and fold_name(first) in BY_NAME:
         return NamedGame(BY_NAME[fold_name(first)], rest)
+    if colon and (game := game_with_slip(first)):
+        return NamedGame(game, rest, has_slip=True)
     words = text.split(maxsplit=MOST_WORDS)
     for count in range(min(MOST_WORDS, len(words)), 0, -1):
         name = " ".join(words[:count])

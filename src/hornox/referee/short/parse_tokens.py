@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple, NoReturn, TypeVar
 
 from hornox.cards import HIGHEST
-from hornox.errors import Fact, shorten
+from hornox.errors import shorten
+from hornox.phrase import Fact
 from hornox.referee.bad_case import bad_case
 from hornox.referee.short.vocabulary import FANS, MARKS, PEOPLE, SPECIALS
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 
 from hornox.cards import letter
+from hornox.referee.bad_case import bad_case
 from hornox.referee.short.rewrite_plays import is_name
 from hornox.referee.short.sentence_words import END_WORDS, HEADS_WORDS, QUESTION_FILLERS
 from hornox.referee.short.tokens import Token, tokenize
@@ -69,7 +70,9 @@ def rewrite_totals(tokens: Sequence[Token]) -> str:
     who = ""
     for token in tokens:
         if token.is_number:
-            who = who if who and who not in totals else letter(len(totals) % 10)
+            who = who or letter(len(totals) % 10)
+            if who in totals:
+                raise bad_case("typed.once", repr(f"{who}:{token.text}"), who=who)
             totals[who] = token.text
             who = ""
         elif is_name(token) and token.word not in {*END_WORDS, *HEADS_WORDS, *QUESTION_FILLERS}:

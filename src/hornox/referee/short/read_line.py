@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from hornox.errors import BadCase, Phrase
-from hornox.game_catalogue import box
+from hornox.errors import BadCase, shorten
+from hornox.game_catalogue import EDITIONS, box
+from hornox.phrase import Phrase
 from hornox.referee.bad_case import bad_case
 from hornox.referee.judge import judge_case
-from hornox.referee.short.game_names import MORE_THAN, find_game, split_game
+from hornox.referee.short.build_question import QUESTIONS
+from hornox.referee.short.game_names import find_game, split_game
 from hornox.referee.short.guess_game import guess_games
 from hornox.referee.short.parse import parse_line
 from hornox.referee.short.questions import rewrite_question
 from hornox.referee.short.rewrite import rewrite
 from hornox.referee.short.tokens import clean_text
 from hornox.referee.short.typed_places import quote_place
+from hornox.referee.short.vocabulary import GERMAN, LABELS
 from hornox.words import game_name, say_phrase
 from hornox.words import text as text_of
 
@@ -41,11 +44,13 @@ def read_short(text: str, game: str | None = None) -> Reading:
     """
     if not 0 < len(text.strip()) <= LONGEST_LINE:
         raise with_example(bad_case("typed.length", most=LONGEST_LINE), "classic")
-    named, rest = split_game(clean_text(text).strip())
+    named, typed, has_slip = split_game(clean_text(text).strip())
+    rest = typed.strip()
     chosen = named or (find_game(game) if game else None)
     if chosen is None:
         return read_in_guessed_game(rest)
-    return read_in_game(rest, chosen)
+    reading = read_in_game(rest, chosen)
+    return reading._replace(as_typed=False) if has_slip else reading
 
 
 def read_in_guessed_game(text: str) -> Reading:
@@ -61,35 +66,60 @@ def read_in_guessed_game(text: str) -> Reading:
 
 
 def read_in_game(text: str, label: str) -> Reading:
-    game = "classic" if label == MORE_THAN else label
-    box(game)
     try:
-        return Reading(checked_case(text, label), f"{label}: {text}", as_typed=True)
+        case = parse_in_game(text, label)
+        check_position(case, text)
+        return Reading(case, f"{label}: {text}", as_typed=True)
     except BadCase as error:
-        first = error
+        return read_as_meant(text, label, error)
+
+
+def read_as_meant(text: str, label: str, slip: BadCase) -> Reading:
+    """What is not in the short form, rewritten; `slip` is what is wrong with it as it stands."""
+    game = game_of(label)
     try:
         line = rewrite_question(text, game) or rewrite(text, game)
-        return Reading(checked_case(line, label), f"{label}: {line}", as_typed=False)
-    except BadCase as second:
-        better = first if is_nearly_right(text) else second
-        raise with_example(better, game) from None
-
-
-def is_nearly_right(text: str) -> bool:
-    """Whether somebody knows the short form: then a slip is pointed at as it was typed."""
-    return "/" in text
-
-
-def checked_case(line: str, label: str) -> dict[str, Any]:
-    """The case of a line in the short form, once the referee accepts its position."""
-    case = parse_line(line, "classic" if label == MORE_THAN else label)
-    if label == MORE_THAN and case["op"] == "game_end":
-        case["before"]["mode"] = "more_than"
-    try:
-        judge_case(case)
+        case = parse_in_game(line, label)
     except BadCase as error:
-        raise error.at(quote_place(error.where, case)) from None
+        better = slip if knows_the_form(text, error) else error
+        raise with_example(better, game) from None
+    try:
+        check_position(case, line)
+    except BadCase as error:
+        raise with_example(error, game) from None
+    return Reading(case, f"{label}: {line}", as_typed=False)
+
+
+def knows_the_form(text: str, error: BadCase) -> bool:
+    """Whether somebody meant the short form: then the slip is pointed at as it was typed."""
+    first = "".join(text.split(maxsplit=1)[:1]).casefold()
+    if LABELS.get(first) in QUESTIONS:
+        return True
+    return "/" in text and (":" in text or not error.where)
+
+
+def game_of(label: str) -> str:
+    return EDITIONS[label].game if label in EDITIONS else box(label).id
+
+
+def parse_in_game(line: str, label: str) -> dict[str, Any]:
+    case = parse_line(line, game_of(label))
+    if label in EDITIONS and case["op"] == "game_end":
+        case["before"] |= EDITIONS[label].options
     return case
+
+
+def check_position(case: dict[str, Any], line: str) -> None:
+    """Refuse a position that cannot be, with a quotation of what was typed."""
+    try:
+        verdict = judge_case(case)
+    except BadCase as error:
+        raise error.at(quote_place(error.where, case) or repr(shorten(line, 60))) from None
+    if verdict.illegal and verdict.illegal.key == "players":
+        its_box = box(verdict.case.game)
+        count = str(verdict.illegal.facts["count"])
+        low, high = its_box.least, its_box.most
+        raise bad_case("players", game=its_box.id, low=low, high=high, count=count)
 
 
 def with_example(error: BadCase, game: str) -> BadCase:
@@ -102,11 +132,22 @@ def with_example(error: BadCase, game: str) -> BadCase:
 
 def how_it_was_read(reading: Reading, lang: str) -> list[str]:
     """Sentences that tell how a line was read, unless it was in the short form already."""
-    said = [] if reading.as_typed else [text_of("referee.read", lang, line=reading.line)]
+    line = translate_line(reading.line, lang)
+    said = [] if reading.as_typed else [text_of("referee.read", lang, line=line)]
     if reading.guessed:
         name = game_name(reading.guessed, lang)
         said.append(text_of("referee.guessed", lang, name=name, id=reading.guessed))
     return said
+
+
+def translate_line(line: str, lang: str) -> str:
+    """A line of the short form in the words of a language."""
+    if lang != "de":
+        return line
+    game, _, rest = line.partition(": ")
+    sections = [section.partition(" ") for section in rest.split(" / ")]
+    words = [f"{GERMAN.get(first, first)}{space}{more}" for first, space, more in sections]
+    return f"{GERMAN.get(game, game)}: {' / '.join(words)}"
 
 
 def parse_short(text: str, game: str | None = None) -> dict[str, Any]:

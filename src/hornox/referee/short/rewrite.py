@@ -68,8 +68,10 @@ def starts_section(tokens: list[Token], place: int) -> bool:
 def sort_parts(found: Iterator[list[Token]]) -> Parts:
     parts = Parts([], [], [], [])
     for part in found:
-        while part and part[0].text in (*LINE_ENDS, ",", "."):
+        while part and part[0].text in (*LINE_ENDS, ",", ".", ":"):
             part.pop(0)
+        if len(part) > 1 and part[0].text == "-" and part[1].is_word:
+            part.pop(0)  # Bergsteigen - Reihen 12 37 …
         if part:
             add_part(parts, part)
     return parts
@@ -172,15 +174,19 @@ def rows_or_error(tokens: Sequence[Token], counts: tuple[int, ...]) -> str:
 def rewrite_eleven(parts: Parts) -> str:
     moves: list[str] = []
     hands = ""
+    piles = eleven.rewrite_piles(parts.rows)
+    tops = [pile.split(",")[-1] for pile in piles.split()]
     for tokens in (*parts.plays, *parts.decisions):
         if hands or eleven.has_moves(tokens):
-            moves += eleven.rewrite_moves(tokens)
+            moves += eleven.rewrite_moves(tokens, tops)
         else:
             hands = eleven.rewrite_hands(tokens)
     labelled = [one for one in parts.labelled if not one.startswith("hands ")]
     held = [one.removeprefix("hands ") for one in parts.labelled if one.startswith("hands ")]
     hands = hands or (held[0] if held else eleven.hands_of_movers(moves))
-    sections = [eleven.rewrite_piles(parts.rows), hands]
+    if hands and " " not in hands:
+        hands += " B:?" if not hands.startswith("B:") else " A:?"  # it takes two to play
+    sections = [piles, hands]
     if moves:
         sections.append("then " + " ".join(moves))
     return " / ".join([*sections, *labelled])

@@ -47,8 +47,8 @@ def rewrite_hands(tokens: Sequence[Token]) -> str:
     return " ".join(f"{who}:{','.join(cards) or UNKNOWN}" for who, cards in hands.items())
 
 
-def rewrite_moves(tokens: Sequence[Token]) -> list[str]:
-    """A:34,40p1+75p2, A:p1 and A:p1=C."""
+def rewrite_moves(tokens: Sequence[Token], tops: Sequence[str]) -> list[str]:
+    """A:34,40p1+75p2, A:p1 and A:p1=C; a pile may be named by its top card."""
     moves: list[str] = []
     cards: list[str] = []
     who, wants_pile, previous = "A", False, ""
@@ -59,7 +59,7 @@ def rewrite_moves(tokens: Sequence[Token]) -> list[str]:
             require_pile(cards)
             who = token.text
         elif token.is_place or (token.is_number and wants_pile):
-            add_move(moves, who, cards, token.text.lstrip("rRpP"))
+            add_move(moves, who, cards, pile_number(token, tops))
             cards, wants_pile = [], False
         elif token.is_number:
             cards.append(token.text)
@@ -67,6 +67,11 @@ def rewrite_moves(tokens: Sequence[Token]) -> list[str]:
         previous = token.text
     require_pile(cards)
     return moves
+
+
+def pile_number(token: Token, tops: Sequence[str]) -> str:
+    is_top = token.is_number and token.text in tops and int(token.text) > len(tops)
+    return str(tops.index(token.text) + 1) if is_top else token.text.lstrip("rRpP")
 
 
 def require_pile(cards: Sequence[str]) -> None:

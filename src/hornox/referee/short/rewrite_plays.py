@@ -6,14 +6,21 @@ from collections.abc import Sequence
 
 from hornox.cards import letter
 from hornox.referee.bad_case import bad_case
-from hornox.referee.short.sentence_words import FILLERS, FLIPS, SPECIAL_FORMS, SWAPS, TAKES
+from hornox.referee.short.sentence_words import (
+    BESIDE_FORMS,
+    FILLERS,
+    FLIPS,
+    SPECIAL_FORMS,
+    SWAPS,
+    TAKES,
+)
 from hornox.referee.short.tokens import Token
 from hornox.referee.short.vocabulary import FANS, LABELS, MARKS, PEOPLE, SPECIALS
 
 ROW_SPECIALS = ("seven", "stop", "insert", "unstop")
 CARD_SPECIALS = ("replace", "first", "last")
 NAMES_TOO = ("will", "may", "do", "an", "so")
-KEYWORDS = frozenset({*FILLERS, *TAKES, *FLIPS, *SWAPS, *LABELS, *FANS, *MARKS})
+KEYWORDS = frozenset({*FILLERS, *TAKES, *FLIPS, *SWAPS, *LABELS, *FANS, *MARKS, *BESIDE_FORMS})
 
 
 def special_of(token: Token) -> str | None:

@@ -124,6 +124,8 @@ def beside_text(token: Token, previous: Token) -> str:
         return ""
     if word in FANS:
         return word if previous.text == "*" else f"*{word}"
+    if previous.text in ("*", "+") and token.is_word:
+        return token.text if previous.text == "*" else f"+{token.text}"  # to be pointed at
     return "*" if token.text == "*" else ""
 
 

@@ -24,6 +24,7 @@ FILLERS = word_set(
     legt lege gelegt spielt spiele gespielt spielen ausgespielt spielte meine mein meiner seine ihre
     unsere bitte regel regeln wenn aber weil auch danach davor reihe muss darf kann soll sollte wird
     würde wuerde dran folgende folgenden vier four nur streit frage ich
+    pfeil arrow showing shows zeigt put can't bekommt gets
     """
 )
 TAKES = word_set(
@@ -44,7 +45,7 @@ BESIDE_FORMS = {
     "stops": "stop", "stopped": "stop", "gestoppt": "stop", "gesperrt": "stop",
     "steigend": "up", "aufwärts": "up", "aufwaerts": "up",
     "fallend": "down", "abwärts": "down", "abwaerts": "down",
-    "geraden": "even", "ungeraden": "odd",
+    "geraden": "even", "ungeraden": "odd", "hoch": "up", "runter": "down",
 }  # fmt: skip
 NEEDS_STAR = ("auf", "ab")  # words of any sentence, unless a star stands before them
 

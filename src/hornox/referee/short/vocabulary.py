@@ -64,3 +64,15 @@ PEOPLE = {
     "buffalo": "BUFFALO", "büffel": "BUFFALO", "bueffel": "BUFFALO", "buffel": "BUFFALO",
     "team": "TEAM",
 }  # fmt: skip
+
+# The words that begin a line or a section, for readers of German.
+GERMAN = {
+    "classic": "6nimmt", "pro": "profi", "anniversary": "jubiläum", "evenodd": "gerade",
+    "climb": "bergsteigen", "cow": "kuh", "flip": "dreher", "buffalo": "büffel",
+    "eleven": "11nimmt",
+    "then": "dann", "hands": "hand", "specials": "sonder", "piles": "stapel", "open": "offen",
+    "discard": "ablage", "shuffled": "gemischt", "stack": "verdeckt", "empty": "leer",
+    "bulls": "bullen", "stock": "vorrat", "players": "spieler", "draft": "auswahl",
+    "heads": "hornochsen", "end": "ende", "rounds": "durchgänge", "target": "ziel",
+    "left": "übrig", "plus": "dazu", "round": "runde", "setup": "aufbau", "fits": "passt",
+}  # fmt: skip

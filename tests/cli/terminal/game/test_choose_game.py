@@ -16,7 +16,8 @@ from tests.cli.terminal.scripted_keyboard import ScriptedKeyboard
 @pytest.mark.parametrize(
     ("said", "game"),
     [
-        ("", "classic"), ("1", "classic"), ("9", "eleven"), ("0", None), ("99", None),
+        ("", "classic"), ("1", "classic"), ("9", "eleven"), ("10", "6takes"),
+        ("6 takes!", "6takes"), ("0", None), ("99", None),
         ("COW", "cow"), ("kuh", "cow"), ("buf", "buffalo"), ("schlagt", "buffalo"),
         ("11", None), ("11 nimmt!", "eleven"), ("6", "cow"), ("nonsense", None), ("²", None),
     ],

@@ -10,14 +10,16 @@ from hornox.cli.terminal.game.ask_at_keyboard import QUIT_COMMANDS
 from hornox.cli.terminal.game.players import Players
 from hornox.cli.terminal.text_layout import wrap
 from hornox.game import Game
-from hornox.words import Voice, game_name, summary, text
+from hornox.game_catalogue import edition_of
+from hornox.words import Voice, text
 
 
 def introduce(
     console: Console, game: Game, players: Players, lang: str, record: str | None
 ) -> None:
     display = console.display
-    lines = [display.paint(f" {game_name(game.table.game, lang)}", "bold"), ""]
+    name = text(f"game.{shown_game(game)}.name", lang)
+    lines = [display.paint(f" {name}", "bold"), ""]
     for paragraph in introduction(game, players, lang, record):
         lines += [*(f" {line}" for line in wrap(paragraph, display.width - 2)), ""]
     console.show_screen(lines)
@@ -26,7 +28,7 @@ def introduce(
 
 
 def introduction(game: Game, players: Players, lang: str, record: str | None) -> Iterator[str]:
-    yield summary(game.table.game, lang)
+    yield text(f"game.{shown_game(game)}.summary", lang)
     names = Voice(lang).listing(player_names(players, lang))
     yield text("terminal.intro.players", lang, players=names)
     if len(players.people) > 1:
@@ -36,6 +38,12 @@ def introduction(game: Game, players: Players, lang: str, record: str | None) ->
     if record is not None:
         yield text("terminal.intro.record", lang, file=path_text(record))
     yield text("terminal.intro.help", lang)
+
+
+def shown_game(game: Game) -> str:
+    """The id of the edition, if the game is played with its options; otherwise of the game."""
+    edition = edition_of(game.table.game, game.table.options)
+    return edition.id if edition else game.table.game
 
 
 def player_names(players: Players, lang: str) -> Iterator[str]:

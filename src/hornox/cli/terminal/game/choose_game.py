@@ -9,10 +9,10 @@ from hornox.cli.terminal.game.ask_at_keyboard import QUIT_COMMANDS
 from hornox.cli.terminal.screens.table_screen import DEFAULT_HEIGHT
 from hornox.cli.terminal.text_layout import pad, truncate
 from hornox.errors import shorten
-from hornox.game_catalogue import BOXES, GAMES
+from hornox.game_catalogue import BOXES, EDITIONS, GAMES
 from hornox.words import game_name, text
 
-OTHER_LINES = 5  # the title, two blank lines, what was wrong, the question
+OTHER_LINES = 5 + len(EDITIONS)  # the title, two blank lines, what was wrong, the question
 
 
 def choose_game(console: Console, lang: str) -> str:
@@ -46,6 +46,10 @@ def menu_lines(console: Console, lang: str) -> Iterator[str]:
         yield f" {paint(str(number), 'bold')}  {pad(name, 28)} {paint(players, 'dim')}"
         if has_room:
             yield f"    {truncate(text(f'terminal.menu.{game}', lang), width - 5)}"
+    for number, edition in enumerate(EDITIONS, len(BOXES) + 1):
+        name = paint(text(f"game.{edition}.name", lang), "bold")
+        summary = text(f"terminal.menu.{edition}", lang)
+        yield truncate(f" {paint(str(number), 'bold')} {name}: {summary}", width - 1)
 
 
 def parse_game(answer: str, lang: str) -> str | None:
@@ -53,10 +57,13 @@ def parse_game(answer: str, lang: str) -> str | None:
     if not answer:
         return GAMES[0]
     if answer.isascii() and answer.isdigit():
-        return dict(enumerate(GAMES, 1)).get(int(answer[:4]))
+        return dict(enumerate((*GAMES, *EDITIONS), 1)).get(int(answer[:4]))
     wanted = answer.casefold()
     if wanted in GAMES:
         return wanted
+    for edition in EDITIONS:
+        if wanted in (edition, text(f"game.{edition}.name", lang).casefold()):
+            return edition
     starting = [
         game for game in GAMES if any(name.startswith(wanted) for name in names_of(game, lang))
     ]

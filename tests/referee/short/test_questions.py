@@ -1,0 +1,105 @@
+"""Questions about the end of a game or a round, and about heads."""
+
+from __future__ import annotations
+
+import pytest
+
+from hornox.errors import BadCase
+from hornox.referee import answer
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (
+            "66 40 12: is it over?",
+            [
+                "exactly 66 is enough (A-01)",
+                "A has the most: 66.",
+                "The game is over.",
+                "C wins with the fewest heads: 12.",
+            ],
+        ),
+        ("65 40 12: is it over?", ["The game continues.", "If it ended now, C would win with 12."]),
+        (
+            "6 takes: 66 40 12: is it over?",
+            [
+                "exactly 66 is not enough (A-01)",
+                "The game continues.",
+            ],
+        ),
+        ("6 takes: 67 40 12: is it over?", ["The game is over."]),
+        ("game to 100: Anna 99 Ben 3, over?", ["100 heads or more", "The game continues."]),
+        (
+            "who wins: Anna 12, Ben 12, Cleo 70",
+            [
+                "Anna and Ben win with the fewest heads: 12.",
+                "A tie for the fewest heads is a shared win (A-03).",
+            ],
+        ),
+        ("Anna 70 Ben 3, 4 cards left, over?", ["never during it (A-02)", "The game continues."]),
+        ("anniversary: who wins: Anna 12, Ben 3", ["ends after two rounds", "Ben wins with"]),
+        ("anniversary: Anna 12, Ben 3 after 1 round, over?", ["The game continues."]),
+        ("eleven: who wins: Anna 12, Ben 3", ["as many rounds as there are players", "Ben wins"]),
+        (
+            "buffalo: team 20 buffalo 25, who wins?",
+            [
+                "would count double (S-11)",
+                "the team has won.",
+            ],
+        ),
+        ("buffalo: team 20 buffalo 25, who wins? 2 players", ["The team has 40 heads", "not won."]),
+        ("is the round over with 0 cards left?", ["The round is over."]),
+        ("is the round over with 1 card left?", ["The round continues."]),
+        ("eleven: when does the round end?", ["as soon as a hand is empty, or the deck."]),
+        (
+            "how many heads have 5, 10, 22 and 55?",
+            [
+                "5: 2 heads (ends in 5)",
+                "10: 3 heads (a multiple of 10)",
+                "22: 5 heads (a multiple of 11)",
+                "55: 7 heads (only the 55 has so many)",
+            ],
+        ),
+        ("heads 1-104", ["171 heads in all"]),
+        ("setup 4", ["Cards in each hand: 10"]),
+        ("eleven: fits 96", ["These cards fit on the 96: 97, 98, 99, 100, 1"]),
+    ],
+)  # fmt: skip
+def test_a_question_is_answered_with_the_rule_and_what_it_says_here(
+    asked: str, told: list[str]
+) -> None:
+    sentences = "\n".join(answer(asked).sentences)
+
+    for sentence in told:
+        assert sentence in sentences
+
+
+def test_questions_can_be_asked_and_answered_in_german() -> None:
+    told = "\n".join(answer("Genau 66: ist es vorbei?", "de").sentences)
+
+    assert "Gelesen als: 6nimmt: ende A:66" in told
+    assert "genau 66 reichen (A-01)" in told
+    assert "Das Spiel ist zu Ende." in told
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("end", "expected the heads of each player"),
+        ("end A:x", "'A:x': expected the heads of each player"),
+        ("end A:1 A:2", "'A:2': expected A once"),
+        ("end A:1 / hand A:2", "expected sections of this game"),
+        ("end A:1 / rounds x", "expected a whole number"),
+        ("heads", "expected the cards whose heads to count"),
+        ("heads 500", "'500': expected a card from 1 to 104"),
+        ("buffalo: end A:1 B:2", "expected the heads of TEAM and BUFFALO"),
+        ("fits 3 96", "in 11 nimmt!, the top of a pile"),
+        ("end A:9999 / target 0", "must be a whole number"),
+    ],
+)
+def test_a_question_with_a_slip_is_pointed_at(asked: str, said: str) -> None:
+    with pytest.raises(BadCase) as error:
+        answer(f"classic: {asked}" if not asked.startswith("buffalo") else asked)
+
+    assert said in str(error.value)
