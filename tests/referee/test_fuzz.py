@@ -127,7 +127,7 @@ SENTENCES = SLIPS | st.lists(TYPED_WORDS, max_size=16).map(" ".join)
 KEYBOARD = st.text("0123456789 /:,;|+*-=>@?!.()[]'\"\nABabnrpfäü\u2013\u201e", max_size=60)
 
 
-@settings(max_examples=400)
+@settings(max_examples=250)
 @given(SENTENCES | KEYBOARD, st.sampled_from([None, *GAMES]), st.sampled_from(LANGUAGES))
 def test_whatever_is_typed_is_answered_or_refused_in_one_line(
     line: str, game: str | None, lang: str
@@ -143,7 +143,7 @@ def test_whatever_is_typed_is_answered_or_refused_in_one_line(
         assert told.sentences
 
 
-@settings(max_examples=400)
+@settings(max_examples=250)
 @given(SENTENCES | KEYBOARD, st.sampled_from([None, *GAMES]), st.sampled_from(LANGUAGES))
 def test_what_the_referee_shows_as_its_reading_means_the_same(
     line: str, game: str | None, lang: str

@@ -27,6 +27,13 @@ def end_rule(before: Result, lang: str) -> str:
     return text(f"referee.rule.{mode}", lang, target=before.get("target") or options.target)
 
 
+def explain_end_rule(_before: Result, result: Result, lang: str) -> list[str]:
+    """The rule alone, and what a tie means."""
+    if result["game"] == "buffalo":
+        return [text("referee.rule.buffalo.single", lang)]
+    return [end_rule(result, lang), text("referee.rule.tie", lang)]
+
+
 def who_reached_it(before: Result, lang: str) -> Iterator[str]:
     """Who has the most heads, where that is what ends the game."""
     if before["game"] in ("anniversary", "eleven") or before.get("rounds") is not None:

@@ -10,6 +10,7 @@ from hornox.referee.explain_end import (
     explain_buffalo_end,
     explain_end,
     explain_end_in_round,
+    explain_end_rule,
     explain_round_end,
 )
 from hornox.referee.explain_refusal import join_with_or
@@ -143,6 +144,7 @@ EXPLAINERS: dict[str, Explainer] = {
     "game_end": explain_end,
     "midround": explain_end_in_round,
     "round_end": explain_round_end,
+    "end_rule": explain_end_rule,
     "draft_first": explain_first_drafter,
     "fan_setup": explain_fan_setup,
     "round2_specials": explain_new_specials,

@@ -33,6 +33,7 @@ FACTS: dict[str, FactFinder] = {
     "game_end": game_end.game_end,
     "midround": game_end.game_end_in_round,
     "round_end": round_end,
+    "end_rule": game_end.end_rule,
     "draft_first": round_start.first_drafter,
     "fan_setup": round_start.fan_setup,
     "round2_specials": round_start.round2_specials,

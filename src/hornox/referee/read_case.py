@@ -36,6 +36,7 @@ GAMES_OF_OP: dict[str, tuple[str, ...]] = {
     "setup_counts": GAMES,
     "game_end": (*GAMES_TO_TARGET, "anniversary"),
     "round_end": GAMES,
+    "end_rule": GAMES,
     "midround": GAMES_TO_TARGET,
     "draft_first": ("pro",),
     "fan_setup": ("evenodd", "climb", "cow"),

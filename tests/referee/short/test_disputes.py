@@ -50,7 +50,43 @@ DISPUTES = [
         "12 37 43 58 / Oma 3 nimmt die vierte Reihe, Opa 9",
         "classic: 12 37 43 58 / Oma:3 Opa:9 / then Oma:r4",
     ),
+    ("A 14 B 15 on 12 37 43 58", "classic: 12 37 43 58 / A:14 B:15"),
+    ("anna:14 ben:15 12 37 43 58", "classic: 12 37 43 58 / anna:14 ben:15"),
+    ("Anna: 14\nBen: 15\nReihen: 12, 37, 43, 58", TURN),
+    ("12 / 37 / 43 / 58 / Anna 14", "classic: 12 37 43 58 / Anna:14"),
+    ("12,14,15;37;43,44;58,61 Anna 21", "classic: 12,14,15 37 43,44 58,61 / Anna:21"),
+    ("Hallo, wir streiten: 12 37 43 58, Anna hat 14 gelegt", "classic: 12 37 43 58 / Anna:14"),
+    ("Anna legt die 3, alle Reihen sind höher (12, 37, 43, 58)", "classic: 12 37 43 58 / Anna:3"),
+    ("12 37 43 58 Anna14 Ben15", TURN),
+    ("12 37 43 58 / Anna:14 Ben:15 / who goes first?", TURN),
+    ("classic 12 37 43 58 Will:14 May:15", "classic: 12 37 43 58 / Will:14 May:15"),
+    (
+        "12 37 43 58 / Anna: 14; Cleo: 3 -> row 2",
+        "classic: 12 37 43 58 / Anna:14 Cleo:3 / then Cleo:r2",
+    ),
+    (
+        "We have rows ending in 12, 37, 43 and 58. Tom's card is 40.",
+        "classic: 12 37 43 58 / Tom:40",
+    ),
+    (
+        "Row 1 is 12, row 2 is 37, row 3 is 43, row 4 is 58. Tom plays 44",
+        "classic: 12 37 43 58 / Tom:44",
+    ),
+    ("12 37 43 58 / Mia 3 / Reihe 4", "classic: 12 37 43 58 / Mia:3 / then Mia:r4"),
     # the other games
+    (
+        "11 nimmt! Stapel 33 und 70, Mia legt 34 auf 33",
+        "eleven: 33 70 / Mia:34,? B:? / then Mia:34p1",
+    ),
+    (
+        "Jubiläum: 12 40 50 60 / Mia 18 mit 7 nimmt! auf Reihe 1",
+        "anniversary: 12 40 50 60 / Mia:18 / then Mia:seven=r1",
+    ),
+    ("11 nimmt: darf ich 45 auf 33 legen?", "eleven: fits 45 33"),
+    (
+        "buffalo 12 37 43 58 / Anna 14 / TEAM replace 20",
+        "buffalo: 12 37 43 58 / Anna:14 / then TEAM:replace=20",
+    ),
     ("Kuh 12 37 43 58 Anna 14", "cow: 12 37 43 58 / Anna:14"),
     ("Khu: 12 37 43 58 / A:14", "cow: 12 37 43 58 / A:14"),
     ("springende Kuh: 12 (Kuh) 37 43 58 / Lena 13", "cow: 12*kuh 37 43 58 / Lena:13"),
@@ -95,6 +131,9 @@ DISPUTES = [
     ("11: 33 70 / Anna 34 40 / Anna takes pile 1", "eleven: 33 70 / Anna:34,40 B:? / then Anna:p1"),
     ("profi: auswahl Anna, Ben, Cleo / 34, 33", "pro: draft Anna Ben Cleo / 34 33"),
     # questions
+    ("Zoe und Leo haben beide 12, Mia 80. Wer gewinnt?", "classic: end Zoe:12 Leo:12 Mia:80"),
+    ("Mia 65 Leo 66 Zoe 10 - fertig?", "classic: end Mia:65 Leo:66 Zoe:10"),
+    ("Wieviel zählt die 44?", "classic: heads 44"),
     ("66 40 12: is it over?", "classic: end A:66 B:40 C:12"),
     ("Exactly 66: is it over?", "classic: end A:66"),
     ("Anna hat genau 66, Ben 40. Ist das Spiel vorbei?", "classic: end Anna:66 Ben:40"),

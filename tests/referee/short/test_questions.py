@@ -49,6 +49,10 @@ from hornox.referee import answer
             ],
         ),
         ("buffalo: team 20 buffalo 25, who wins? 2 players", ["The team has 40 heads", "not won."]),
+        ("who wins a tie?", ["exactly 66 is enough (A-01)", "is a shared win (A-03)"]),
+        ("6 takes: when does the game end?", ["exactly 66 is not enough (A-01)"]),
+        ("buffalo: who wins a tie?", ["a tie is not a win (S-10)"]),
+        ("Anna 66 points, Ben 40 points", ["The game is over.", "Ben wins"]),
         ("is the round over with 0 cards left?", ["The round is over."]),
         ("is the round over with 1 card left?", ["The round continues."]),
         ("eleven: when does the round end?", ["as soon as a hand is empty, or the deck."]),
@@ -86,7 +90,6 @@ def test_questions_can_be_asked_and_answered_in_german() -> None:
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        ("end", "expected the heads of each player"),
         ("end A:x", "'A:x': expected the heads of each player"),
         ("end A:1 A:2", "'A:2': expected A once"),
         ("end A:1 / hand A:2", "expected sections of this game"),

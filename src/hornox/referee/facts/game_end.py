@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from hornox.cards import Row, heads
 from hornox.events import GameEnded, RoundEnded
+from hornox.game_catalogue import RaceOptions, box
 from hornox.referee.bad_case import bad_case
 from hornox.referee.facts.setup_counts import deal_first_round
 from hornox.referee.json_fields import (
@@ -51,6 +52,14 @@ def game_end(game: str, before: JsonObject) -> dict[str, Any]:
     lowest = min(totals.values())
     fewest = [who for who, total in totals.items() if total == lowest]
     return end_result(rules.game_end(table), seats) | {"fewest": fewest}
+
+
+def end_rule(game: str, before: JsonObject) -> dict[str, Any]:
+    """What ends the game, without asking whether it has ended."""
+    read_object(before, "before", ("target", "mode", "rounds"))
+    given = {key: value for key, value in before.items() if value is not None}
+    settings = box(game).check_options(given)
+    return {"game": game} | (asdict(settings) if isinstance(settings, RaceOptions) else {})
 
 
 def pad_totals(totals: dict[str, int], seats: Seats) -> tuple[int, ...]:

@@ -46,6 +46,8 @@ def build_heads(sections: Sections, _names: PlayerNames, game: str) -> Case:
 
 
 def build_end(sections: Sections, names: PlayerNames, game: str) -> Case:
+    if not sections["end"]:
+        return {"game": game, "op": "end_rule", "before": {}}
     totals = parse_totals(sections["end"], names)
     if game == "buffalo":
         return build_buffalo_end(totals, sections)
@@ -117,8 +119,6 @@ def parse_totals(words: list[str], names: PlayerNames) -> dict[str, int]:
         if not re.fullmatch(r"[0-9]{1,4}", total):
             fail(token, "total")
         totals[who] = int(total)
-    if not totals:
-        fail("end", "total")
     return totals
 
 

@@ -48,10 +48,11 @@ def implied_in_buffalo(case: Case) -> Case:
             "stack": used[MOST_FACE_UP:] + before.get("stack", []),
         }
     owners = {one["card"]: one["player"] for one in before["played"]}
+    first = min(owners, default=None)  # a decision that names no card comes before the first
     replaced = {
-        owners[one["before"]]: one["card"]
+        owners[one.get("before", first)]: one["card"]
         for one in decisions
-        if is_replace(one, "use") and owners.get(one.get("before"), "BUFFALO") != "BUFFALO"
+        if is_replace(one, "use") and owners.get(one.get("before", first), "BUFFALO") != "BUFFALO"
     }
     return implied | implied_hands(before, replaced)
 

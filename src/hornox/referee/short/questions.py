@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from hornox.cards import letter
 from hornox.referee.bad_case import bad_case
+from hornox.referee.short.rewrite_eleven import ONTO
 from hornox.referee.short.rewrite_plays import is_name
 from hornox.referee.short.sentence_words import END_WORDS, HEADS_WORDS, QUESTION_FILLERS
 from hornox.referee.short.tokens import Token, tokenize
@@ -25,20 +27,30 @@ NUMBERS = (
     ("target", r"(?:game to|playing to|up to|until|target|spielen bis|spiel bis|ziel)\s+(\d+)"),
     ("players", r"(\d+)\s+(?:players?|people|spieler\w*|personen|leute)"),
 )
+ROWS_WORDS = {"row", "rows", "reihe", "reihen", "table", "tisch"}
+COUNT_WORDS = {"zählt", "zaehlt", "zählen", "counts", "count"}
+BOTH = {"both", "beide", "je", "each", "jeweils"}
+FIT_WORDS = {"fit", "fits", "passt", "passen"}
+NOT_NAMES = frozenset({*END_WORDS, *HEADS_WORDS, *QUESTION_FILLERS, *LABELS})
 RANGE = re.compile(r"(\d+)\s*(?:-|to|bis|through)\s*(\d+)", re.IGNORECASE)
 
 
 def rewrite_question(text: str, game: str) -> str | None:
     """The question in the short form; None if this is a position."""
-    words = {token.word for token in tokenize(text)}
-    if "/" in text:
+    tokens = tokenize(text)
+    words = {token.word for token in tokens}
+    if "/" in text or words & ROWS_WORDS or any(token.is_place for token in tokens):
         return None
-    if words & END_WORDS:
+    if words & END_WORDS or (words & {"aus"} and "aus?" in text.casefold().replace(" ", "")):
         return rewrite_end(text, words)
-    numbers = [token for token in tokenize(text) if token.is_number]
+    numbers = [token for token in tokens if token.is_number]
     if words & HEADS_WORDS and numbers:
+        has_names = any(is_name(one) and two.is_number for one, two in pairwise(tokens))
+        return rewrite_end(text, words) if has_names else rewrite_heads(text, numbers)
+    if words & COUNT_WORDS and len(numbers) == 1:
         return rewrite_heads(text, numbers)
-    if game == "eleven" and words & {"fit", "fits", "passt", "passen"} and len(numbers) in (1, 2):
+    is_about_fit = words & FIT_WORDS or (words & set(ONTO) and len(numbers) == 2)
+    if game == "eleven" and is_about_fit and len(numbers) in (1, 2):
         return "fits " + " ".join(token.text for token in numbers)
     return None
 
@@ -57,8 +69,10 @@ def rewrite_end(text: str, words: set[str]) -> str | None:
             text = text.replace(found[0], " ")
             sections.append(f"{label} {found[1]}")
     totals = rewrite_totals(tokenize(text))
+    if not totals and any(is_name(token) and token.has_colon for token in tokenize(text)):
+        return None  # somebody's heads, but no number
     if not totals:
-        return " / ".join(["round", *sections]) if words & set(ROUND_WORDS) else None
+        return " / ".join(["round" if words & set(ROUND_WORDS) else "end", *sections])
     if MID_ROUND.search(text) and not any(one.startswith("left") for one in sections):
         sections.append("left 1")
     return " / ".join([f"end {totals}", *sections])
@@ -67,14 +81,22 @@ def rewrite_end(text: str, words: set[str]) -> str | None:
 def rewrite_totals(tokens: Sequence[Token]) -> str:
     """Names and numbers; a number without a name is that of A, B and so on."""
     totals: dict[str, str] = {}
-    who = ""
+    waiting: list[str] = []  # names whose number is still to come
+    have_the_same = False
     for token in tokens:
         if token.is_number:
-            who = who or letter(len(totals) % 10)
-            if who in totals:
-                raise bad_case("typed.once", repr(f"{who}:{token.text}"), who=who)
-            totals[who] = token.text
-            who = ""
-        elif is_name(token) and token.word not in {*END_WORDS, *HEADS_WORDS, *QUESTION_FILLERS}:
-            who = token.text if token.word not in LABELS else who
+            names = waiting if have_the_same else waiting[-1:]
+            add_totals(totals, names or [letter(len(totals) % 10)], token.text)
+            waiting, have_the_same = [], False
+        elif token.word in BOTH:
+            have_the_same = True
+        elif is_name(token) and token.word not in NOT_NAMES:
+            waiting.append(token.text)
     return " ".join(f"{one}:{total}" for one, total in totals.items())
+
+
+def add_totals(totals: dict[str, str], names: Sequence[str], number: str) -> None:
+    for who in names:
+        if who in totals:
+            raise bad_case("typed.once", repr(f"{who}:{number}"), who=who)
+        totals[who] = number

@@ -104,7 +104,7 @@ def game_of(label: str) -> str:
 
 def parse_in_game(line: str, label: str) -> dict[str, Any]:
     case = parse_line(line, game_of(label))
-    if label in EDITIONS and case["op"] == "game_end":
+    if label in EDITIONS and case["op"] in ("game_end", "end_rule"):
         case["before"] |= EDITIONS[label].options
     return case
 

@@ -7,6 +7,7 @@ reader as it was understood.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise, takewhile
 from typing import NamedTuple
 
 from hornox.errors import shorten
@@ -20,6 +21,7 @@ from hornox.referee.short.vocabulary import LABELS
 ROW_COUNTS = {"anniversary": (4, 5)}
 BY_PLAYER = ("hands", "specials", "piles", "bulls")
 LINE_ENDS = ("\n", ";")
+ROW_BORDER = Token("|", spaced=True)
 
 
 class Parts(NamedTuple):
@@ -36,7 +38,7 @@ def rewrite(text: str, game: str) -> str:
     tokens = tokenize(text)
     if tokens and LABELS.get(tokens[0].word) == "draft":
         return rewrite_draft(tokens[1:])
-    parts = sort_parts(split_parts(tokens))
+    parts = sort_parts(list(split_parts(tokens)), game)
     if game == "eleven":
         return rewrite_eleven(parts)
     return rewrite_turn(parts, game)
@@ -65,21 +67,39 @@ def starts_section(tokens: list[Token], place: int) -> bool:
     return label is not None and label != "ask" and after
 
 
-def sort_parts(found: Iterator[list[Token]]) -> Parts:
+def join_rows(found: Sequence[list[Token]], game: str) -> list[list[Token]]:
+    """Rows that are separated by slashes, as one part."""
+    counts = ROW_COUNTS.get(game, (4,))
+    leading = list(takewhile(is_row, found))
+    if len(leading) < counts[0] or game == "eleven":
+        return list(found)
+    count = min(len(leading), counts[-1] if len(leading) < len(found) else counts[0])
+    rows = [token for part in leading[:count] for token in (*part, ROW_BORDER)]
+    return [rows, *found[count:]]
+
+
+def is_row(part: Sequence[Token]) -> bool:
+    has_cards = any(token.is_number for token in part)
+    return has_cards and not any(is_name(token) or token.has_colon for token in part)
+
+
+def sort_parts(found: Sequence[list[Token]], game: str) -> Parts:
     parts = Parts([], [], [], [])
-    for part in found:
+    for part in join_rows(found, game):
         while part and part[0].text in (*LINE_ENDS, ",", ".", ":"):
             part.pop(0)
         if len(part) > 1 and part[0].text == "-" and part[1].is_word:
             part.pop(0)  # Bergsteigen - Reihen 12 37 …
         if part:
-            add_part(parts, part)
+            add_part(parts, part, game)
     return parts
 
 
-def add_part(parts: Parts, part: list[Token]) -> None:
+def add_part(parts: Parts, part: list[Token], game: str) -> None:
     label = LABELS.get(part[0].word, "")
     rest = part[1:] if label else part
+    if label == "piles" and game == "eleven":
+        label = "rows"
     if label == "ask":
         parts.labelled.append("?")
     elif label == "then":
@@ -92,17 +112,33 @@ def add_part(parts: Parts, part: list[Token]) -> None:
         target = parts.decisions if parts.plays else parts.plays
         target.append(rest)
     else:
-        add_rows(parts, rest)
+        add_rows(parts, rest, game)
 
 
-def add_rows(parts: Parts, tokens: list[Token]) -> None:
-    """Rows up to the first name; what follows was played."""
-    names = (place for place, token in enumerate(tokens) if is_name(token))
-    border = next(names, len(tokens))
-    if any(token.is_number for token in tokens[:border]):
-        parts.rows.extend(tokens[:border])
-    if border < len(tokens):
-        parts.plays.append(tokens[border:])
+def add_rows(parts: Parts, tokens: list[Token], game: str) -> None:
+    """Rows end at the first name, or are where enough numbers stand; the rest was played."""
+    names = [place for place, token in enumerate(tokens) if is_name(token)]
+    start, border = 0, [*names, len(tokens)][0]
+    if not any(token.is_number for token in tokens[:border]):
+        start, border = find_rows(tokens, names, ROW_COUNTS.get(game, (4,)))
+    parts.rows.extend(tokens[start:border])
+    parts.plays.extend(part for part in (tokens[:start], tokens[border:]) if part)
+
+
+def find_rows(tokens: list[Token], names: list[int], counts: tuple[int, ...]) -> tuple[int, int]:
+    """Where the rows begin and end in a sentence that begins with names."""
+    borders = [*names, len(tokens)]
+    dots = [at for at, token in enumerate(tokens) if token.text == "."]
+    for place, last in pairwise(borders):
+        end = min((at for at in dots if place < at < last), default=last)  # the sentence ends
+        numbers = [at for at in range(place, end) if tokens[at].is_number]
+        if len(numbers) < counts[0]:
+            continue
+        if rewrite_rows(tokens[place + 1 : end], counts):
+            return place + 1, end
+        if rewrite_rows(tokens[numbers[0] + 1 : end], counts):
+            return numbers[0] + 1, end  # the first number is the card of the name before it
+    return 0, 0
 
 
 def rewrite_labelled(label: str, tokens: Sequence[Token]) -> str:

@@ -41,9 +41,10 @@ def rewrite_hands(tokens: Sequence[Token]) -> str:
     for token in tokens:
         if is_name(token):
             who = token.text
-            hands.setdefault(who, [])
+            if token.has_colon:
+                hands.setdefault(who, [])
         elif who and (token.is_number or token.text == UNKNOWN):
-            hands[who].append(token.text)
+            hands.setdefault(who, []).append(token.text)
     return " ".join(f"{who}:{','.join(cards) or UNKNOWN}" for who, cards in hands.items())
 
 

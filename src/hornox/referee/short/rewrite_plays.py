@@ -10,6 +10,7 @@ from hornox.referee.short.sentence_words import (
     BESIDE_FORMS,
     FILLERS,
     FLIPS,
+    NEEDS_SIGN,
     SPECIAL_FORMS,
     SWAPS,
     TAKES,
@@ -20,12 +21,16 @@ from hornox.referee.short.vocabulary import FANS, LABELS, MARKS, PEOPLE, SPECIAL
 ROW_SPECIALS = ("seven", "stop", "insert", "unstop")
 CARD_SPECIALS = ("replace", "first", "last")
 NAMES_TOO = ("will", "may", "do", "an", "so")
-KEYWORDS = frozenset({*FILLERS, *TAKES, *FLIPS, *SWAPS, *LABELS, *FANS, *MARKS, *BESIDE_FORMS})
+KEYWORDS = frozenset(
+    {*FILLERS, *TAKES, *FLIPS, *SWAPS, *LABELS, *FANS, *MARKS, *BESIDE_FORMS, *NEEDS_SIGN}
+)
 
 
 def special_of(token: Token) -> str | None:
     """The special card that a word stands for."""
     word = token.word
+    if word in NEEDS_SIGN and not token.has_colon:
+        return None
     return SPECIALS.get(SPECIAL_FORMS.get(word, word)) if not token.is_number else None
 
 
@@ -64,6 +69,7 @@ class PlayReader:
         self.previous = Token("", spaced=True)
 
     def read(self, tokens: Sequence[Token], *, is_decision: bool) -> None:
+        self.last_word_was_name = self.is_unused = self.has_colon = False
         for token in cards_before_names(tokens) if not is_decision else tokens:
             self.read_token(token, is_decision=is_decision)
             self.previous = token

@@ -24,7 +24,7 @@ FILLERS = word_set(
     legt lege gelegt spielt spiele gespielt spielen ausgespielt spielte meine mein meiner seine ihre
     unsere bitte regel regeln wenn aber weil auch danach davor reihe muss darf kann soll sollte wird
     würde wuerde dran folgende folgenden vier four nur streit frage ich
-    pfeil arrow showing shows zeigt put can't bekommt gets
+    pfeil arrow oben unten ending endet enden showing shows zeigt put can't bekommt gets
     """
 )
 TAKES = word_set(
@@ -47,12 +47,13 @@ BESIDE_FORMS = {
     "fallend": "down", "abwärts": "down", "abwaerts": "down",
     "geraden": "even", "ungeraden": "odd", "hoch": "up", "runter": "down",
 }  # fmt: skip
+NEEDS_SIGN = ("first", "last", "erste", "letzte", "free", "frei")  # specials only before an =
 NEEDS_STAR = ("auf", "ab")  # words of any sentence, unless a star stands before them
 
 # They make a question about the end of a game or a round, or about heads.
 END_WORDS = word_set(
     """
-    over ended finished end ends ending ende endet vorbei schluss aus beendet fertig win wins winner
+    over ended finished end ends ending ende endet vorbei schluss beendet fertig win wins winner
     winners won winning gewinnt gewinne gewinnen gewonnen gewinner gewinnerin sieger siegerin siegt
     tie ties tied draw gleichstand unentschieden
     """
@@ -68,6 +69,7 @@ QUESTION_FILLERS = word_set(
     exactly genau just gerade already schon jetzt total totals score scores stand punktestand
     heads points punkte minuspunkte hornochsen many much viele viel das spiel still noch game
     each je jeder jede alle all everybody yet both beide bekommt bekomme gets get does zusammen
-    together how wie tiebreak rounds runden durchgängen durchgaengen cards karten remaining
+    together how wie tiebreak bull bulls wieviele zählt zaehlt counts
+    rounds runden durchgängen durchgaengen cards karten remaining
     """
 )

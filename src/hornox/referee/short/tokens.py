@@ -30,8 +30,8 @@ REPLACED: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"(?:negative|minus|negativ)\s*=\s*(?:positive|plus|positiv)", " negpos "),
         (r"\b(?:opens?|eröffnet|startet)\s+(?:a\s+|the\s+|die\s+|eine\s+)?(?:5th|fifth|5\.|fünfte)\s+"
          + ROW, " five_row "),
-        (r"\b(?:first|erste)\s+(?:card|karte)", " first "),
-        (r"\b(?:last|letzte)\s+(?:card|karte)", " last "),
+        (r"\b(?:first|erste)\s+(?:card|karte)", " first = "),
+        (r"\b(?:last|letzte)\s+(?:card|karte)", " last = "),
         (rf"\b(\d)\s*(?:\.|st|nd|rd|th)\s*{ROW}\b", r" r\1 "),
         (rf"\b(\d)\s*(?:\.|st|nd|rd|th)\s*{PILE}\b", r" p\1 "),
         (r"\b(?:row|reihe|zeile)\s*(?:nr\.?|no\.?|#)?\s*(\d)(?!\d)", r" r\1 "),
@@ -39,6 +39,7 @@ REPLACED: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\br\s+(\d+)", r" r\1 "),
         (r"\bp\s+(\d+)", r" p\1 "),
         (r"-+>|=>", ">"),
+        (r"\b([^\W\d_]{2,})(\d{1,3})\b(?!\s*[:=]|\s+\d)", r"\1 \2"),
         (r"(?<=\w)'s\b", " "),
     )
 )  # fmt: skip
