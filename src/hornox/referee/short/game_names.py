@@ -40,7 +40,9 @@ def fold_name(name: str) -> str:
     return re.sub("([aou])e", r"\1", letters)
 
 
-BY_NAME = {fold_name(name): game for game, names in NAMES.items() for name in names}
+BY_NAME = {fold_name(game): game for game in GAMES} | {
+    fold_name(name): game for game, names in NAMES.items() for name in names
+}
 
 
 def find_game(name: str) -> str:

@@ -10,7 +10,7 @@ from hornox.phrase import Phrase
 from hornox.referee.bad_case import bad_case
 from hornox.referee.judge import judge_case
 from hornox.referee.short.build_question import QUESTIONS
-from hornox.referee.short.game_names import find_game, split_game
+from hornox.referee.short.game_names import NAMES, find_game, split_game
 from hornox.referee.short.guess_game import guess_games
 from hornox.referee.short.parse import parse_line
 from hornox.referee.short.questions import rewrite_question
@@ -125,7 +125,7 @@ def check_position(case: dict[str, Any], line: str) -> None:
 def with_example(error: BadCase, game: str) -> BadCase:
     """The error, and a line of this game that is right."""
     said = error.said if isinstance(error.said, Phrase) else error.wrong
-    example = Phrase(f"referee.example.{game}")
+    example = Phrase(f"referee.example.{game if game in NAMES else 'classic'}")
     phrase = Phrase("referee.bad.example", {"wrong": said, "example": example})
     return BadCase(say_phrase(phrase, "en"), error.where, phrase)
 

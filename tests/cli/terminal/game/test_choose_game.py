@@ -9,6 +9,7 @@ import pytest
 from hornox.cli.terminal.console import Console, QuitRequested
 from hornox.cli.terminal.game.choose_game import ask_for_game, choose_game, parse_game
 from hornox.cli.terminal.text_layout import text_width
+from hornox.game_catalogue import GAMES
 from hornox.words import LANGUAGES
 from tests.cli.terminal.scripted_keyboard import ScriptedKeyboard
 
@@ -16,10 +17,10 @@ from tests.cli.terminal.scripted_keyboard import ScriptedKeyboard
 @pytest.mark.parametrize(
     ("said", "game"),
     [
-        ("", "classic"), ("1", "classic"), ("9", "eleven"), ("10", "6takes"),
+        ("", "classic"), ("1", "classic"), ("9", "eleven"), (str(len(GAMES) + 1), "6takes"),
         ("6 takes!", "6takes"), ("0", None), ("99", None),
         ("COW", "cow"), ("kuh", "cow"), ("buf", "buffalo"), ("schlagt", "buffalo"),
-        ("11", None), ("11 nimmt!", "eleven"), ("6", "cow"), ("nonsense", None), ("²", None),
+        ("98", None), ("11 nimmt!", "eleven"), ("6", "cow"), ("nonsense", None), ("²", None),
     ],
 )  # fmt: skip
 def test_a_game_is_chosen_by_number_or_name(said: str, game: str | None) -> None:
