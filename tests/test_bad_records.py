@@ -117,7 +117,8 @@ def test_reading_anything_at_all_never_fails_otherwise(data: bytes | str) -> Non
 @pytest.mark.parametrize(
     ("changes", "where", "wrong"),
     [
-        ({"version": 2}, "version", "this is version 2, but this Hornox reads version 1"),
+        ({"version": 3}, "version", "this is version 3, but this Hornox reads versions 1 to 2"),
+        ({"version": 2}, "version", "this is version 2, but records of classic have version 1"),
         ({"version": 10**400}, "version", "this is version 1000"),
         ({"game": "chess"}, "game", "there is no game 'chess': the games are classic, pro"),
         ({"seats": 11}, "seats", "classic is for 2 to 10 players, not 11"),
@@ -225,7 +226,8 @@ def test_json_that_is_wrong_is_refused(old: str, new: str, where: str, wrong: st
 @pytest.mark.parametrize(
     ("old", "new", "where", "wrong"),
     [
-        ("hornox/1", "hornox/2", "version", "this is version 2, but this Hornox reads version 1"),
+        ("hornox/1", "hornox/3", "version", "this Hornox reads versions 1 to 2"),
+        ("hornox/1", "hornox/2", "version", "but records of classic have version 1"),
         ("hornox/1", "hornox/1x", "character 1", "a record in text begins with hornox/1"),
         ("seats=3 ", "", "seats", "is missing"),
         ("seed=5 ", "", "seed", "is missing"),

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from hornox.choices import (
+    Cancel,
     Choice,
     Done,
     Lay,
@@ -37,6 +38,7 @@ NOTATIONS: list[tuple[Choice, str, bytes]] = [
         "r1",
         b'{"choice":"target","special":"shift","row":0,"card":15}',
     ),
+    (Cancel((1, 10, 20)), "1+10+20", b'{"choice":"cancel","cards":[1,10,20]}'),
     (Unstop(1), "unstop2", b'{"choice":"unstop","row":1}'),
     (Swap("stop"), "stop", b'{"choice":"swap","special":"stop"}'),
     (Lay(36, 0), "36p1", b'{"choice":"lay","card":36,"pile":0}'),

@@ -9,6 +9,8 @@ import msgspec
 import pytest
 
 from hornox import GAMES, Game
+from hornox.choices import Play
+from hornox.errors import BadRecord
 from hornox.events import Event, SpecialUsed
 from hornox.records import Record, read
 
@@ -27,7 +29,7 @@ HAPPENS: dict[str, frozenset[str]] = {
     "pro": TURNS | {"draft_opened", "picked", "rows_opened"},
     "anniversary": TURNS | SPECIALS | {
         "dealt", "placed fifth", "special_declined", "special_declined swap",
-        "cancelled", "gave", "drew", "specials_shuffled",
+        "card_chosen negpos", "cancelled", "gave", "drew", "specials_shuffled",
     },
     "evenodd": TURNS | {"dealt", "marker_set even", "marker_set odd"},
     "climb": TURNS | {"dealt", "marker_set up", "marker_set down", "placed descending"},
@@ -116,6 +118,31 @@ def test_together_they_use_every_special_card(title: str) -> None:
     used = {event.special for event in logged(title) if isinstance(event, SpecialUsed)}
 
     assert used == KINDS[title]
+
+
+def test_the_team_acts_while_cards_are_chosen_and_one_choice_makes_the_step() -> None:
+    """S-02."""
+    record = recorded("buffalo-3")
+    acting = [
+        step
+        for game, step in zip(record.games(), record.steps, strict=False)
+        if any(isinstance(options[0], Play) for options in game.asks.values())
+        and any(word[1:].isalpha() for word in step.split())
+    ]
+
+    assert acting == ["Astop", "Aseven"]
+    assert "Bunstop3" in record.steps[:3]
+
+
+def test_an_old_record_replays_without_the_choice_of_what_is_cancelled() -> None:
+    """J-72: by the rules of today, its owner would have been asked."""
+    record = recorded("anniversary-6")
+    today = msgspec.structs.replace(record, version=2)
+
+    with pytest.raises(BadRecord, match="has nothing to choose: the game is waiting for D"):
+        today.replay()
+    assert record.version == 1
+    assert record.replay().over
 
 
 def test_together_they_hold_every_event_there_is() -> None:

@@ -77,8 +77,9 @@ def described(option: Option) -> tuple[str, str, str]:
 
 
 def shape(notation: str) -> str:
-    """51p2 and 7p1 are typed alike, and so are A and B."""
-    return re.sub(r"^[A-J]$", "SEAT", re.sub(r"\d+", "0", notation))
+    """51p2 and 7p1 are typed alike, and so are A and B, and 1+20 and 1+2+66."""
+    digits = re.sub(r"(\+0)+", "+0", re.sub(r"\d+", "0", notation))
+    return re.sub(r"^[A-J]$", "SEAT", digits)
 
 
 def shapes_played(game: str, seed: int) -> set[str]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from hornox.cards import HIGHEST, Card, Seat, Value, letter
+from hornox.cards import HIGHEST, Card, Row, Seat, Value, letter
 
 Special: TypeAlias = Literal[
     "five_row", "seven", "insert", "replace", "shift", "stop", "negpos",
@@ -78,6 +78,15 @@ class Target(Said, frozen=True):
         return f"{self.card}" if self.row is None else f"r{self.row + 1}"
 
 
+class Cancel(Said, frozen=True):
+    """Negative = Positive: the positive card cancels these cards."""
+
+    cards: Row
+
+    def __str__(self) -> str:
+        return "+".join(map(str, self.cards))
+
+
 class Unstop(Said, frozen=True):
     """The team removes the Stop from this row."""
 
@@ -132,6 +141,7 @@ class Steal(Said, frozen=True):
 
 
 Choice: TypeAlias = (
-    Play | Pick | TakeRow | Pass | Use | Target | Unstop | Swap | Lay | TakePile | Done | Steal
-)
+    Play | Pick | TakeRow | Pass | Use | Target | Cancel | Unstop | Swap
+    | Lay | TakePile | Done | Steal
+)  # fmt: skip
 Options: TypeAlias = tuple[Choice, ...]

@@ -65,12 +65,16 @@ class Happened(Value, frozen=True, tag_field="event"):
 
 
 class Dealt(Happened, frozen=True, tag="dealt"):
-    """A round begins: hands, the cards that open the rows, and what stays face down."""
+    """A round begins: hands, the cards that open the rows, and what stays face down.
+
+    `times`: how often the heads of a team count against the buffalo.
+    """
 
     round: int
     hands: tuple[Row, ...]
     rows: tuple[Row, ...] = ()
     deck: Row = ()
+    times: int = 1
 
     def seen(self, seat: Seat | None) -> Event:
         hands = (
@@ -213,7 +217,10 @@ class SpecialDeclined(Happened, frozen=True, tag="special_declined"):
 
 
 class CardChosen(Happened, frozen=True, tag="card_chosen"):
-    """The first half of a two-part target: Shift will move this card; Sort lays it next."""
+    """The first half of a two-part target.
+
+    Shift will move this card; Sort lays it next; Negative = Positive turns it positive.
+    """
 
     seat: Seat
     special: Special

@@ -79,6 +79,8 @@ class Title(ABC, Generic[T]):
 
     game: str
     table_type: type[T]
+    version = 1
+    """The version of its records; it grows when an old record could not be replayed otherwise."""
 
     @property
     def box(self) -> Box:
@@ -117,6 +119,10 @@ class Title(ABC, Generic[T]):
         """Whether enough of those asked have chosen to go on."""
         return len(choices) == len(asked)
 
+    def counted(self, asked: Asked, choices: Choices) -> Choices:  # noqa: ARG002  (most count all)
+        """The choices that make a step; a choice that does not count may be made again."""
+        return choices
+
     def view(self, table: T, seat: Seat | None) -> T:
         """The table as an attentive player at that seat, or a spectator, knows it."""
         hands = list(map(hide_cards, table.hands, self.known(table)))
@@ -139,15 +145,21 @@ class Title(ABC, Generic[T]):
         return Result(table.totals, table.winners) if table.stage == "over" else None
 
 
-def title(game: object) -> Title[Any]:
-    """The rules of a game.
+def title(game: object, version: int | None = None) -> Title[Any]:
+    """The rules of a game; with a version of its records, as they were in that version.
 
     >>> title("classic").box.players
     range(2, 11)
     """
+    rules = rules_by_version(game)
+    return next(iter(rules.values())) if version is None else rules[version]
+
+
+def rules_by_version(game: object) -> dict[int, Title[Any]]:
+    """The rules that records of this game were played by, the newest first."""
     module = importlib.import_module(f"hornox.titles.{box(game).id}")
-    rules: Title[Any] = module.TITLE
-    return rules
+    rules: tuple[Title[Any], ...] = (module.TITLE, *getattr(module, "EARLIER", ()))
+    return {one.version: one for one in rules}
 
 
 class Step(NamedTuple, Generic[T]):
@@ -209,7 +221,7 @@ def play(rules: Title[T], table: T, choices: Choices, asked: Asked | None = None
     meant = match_choices(choices, asked)
     if not rules.ready(asked, meant):
         raise Missing(seat for seat in asked if seat not in meant)
-    told = rules.told(table, meant)
+    told = rules.told(table, rules.counted(asked, meant))
     for event in told:
         table = rules.after(table, event)
     step = settle(rules, table)
@@ -288,11 +300,11 @@ class Game:
 
         Returns the events. If a choice is wrong, it raises an error and nothing changes.
         """
-        meant = match_choices(choices, self.asks)
+        meant = self.rules.counted(self.asks, match_choices(choices, self.asks))
         self.table, self.events = play(self.rules, self.table, meant, self.asks)
         self.asks = self.rules.asks(self.table)
         self.log.extend(self.events)
-        self.steps.append(meant)
+        self.steps.append(dict(meant))
         return self.events
 
     def view(self, seat: Seat | None = None) -> Table:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 from hornox import new, settle
 from hornox.cards import Card
-from hornox.choices import Special
+from hornox.choices import Cancel, Special
 from hornox.events import Dealt, DraftOpened, SpecialsDealt
 from hornox.titles import anniversary
 from hornox.titles.buffalo import HOW_MANY
@@ -156,5 +157,7 @@ def test_nobody_is_asked_an_empty_or_ambiguous_question(game: str, seats: int) -
 def test_notations_are_one_short_word(game: str, seats: int) -> None:
     for moment in walk(game, seats, 0).moments:
         for options in moment.asked.values():
-            assert all(str(option).isalnum() or "_" in str(option) for option in options)
-            assert all(len(str(option)) <= 8 for option in options)
+            for option in options:
+                word = str(option)
+                assert all(part.isalnum() for part in re.split("[_+]", word))
+                assert len(word) <= (24 if isinstance(option, Cancel) else 8)

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import hornox
-from hornox.choices import Options, Steal
+from hornox.choices import Cancel, Options, Steal
 from hornox.envs.actions import PILES, catalogue
 from hornox.errors import IllegalChoice, UnknownGame
 from hornox.game import title
@@ -51,6 +51,19 @@ def test_seats_to_steal_from_are_counted_clockwise() -> None:
 
     assert actions.to_action(Steal(0), 2, 3) == actions.to_action(Steal(2), 1, 3)
     assert actions.to_action(Steal(1), 2, 3) == actions.to_action(Steal(0), 1, 3)
+
+
+def test_cards_to_cancel_are_numbered_by_their_heads() -> None:
+    """J-72: the options of one question never have the same heads."""
+    actions = catalogue("anniversary")
+
+    assert actions.to_action(Cancel((1, 2, 66)), 0, 3) == actions.to_action(
+        Cancel((8, 22, 103)), 0, 3
+    )
+    assert actions.to_action(Cancel((1, 2, 66)), 0, 3) != actions.to_action(
+        Cancel((1, 10, 20)), 0, 3
+    )
+    assert actions.to_text(actions.to_action(Cancel((1, 2, 66)), 0, 3), 0, 3) == "heads 1+1+5"
 
 
 def test_the_highest_possible_number_of_piles_has_actions() -> None:

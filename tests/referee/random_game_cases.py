@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from hornox import Game, Table, new
 from hornox.cards import letter
 from hornox.choices import (
+    Cancel,
     Choice,
     Done,
     Lay,
@@ -145,6 +146,11 @@ def write_decision(decisions: list[Case], table: Table, seat: int, choice: Choic
             decisions.append(who | {"kind": "swap", "give": special})
         case Target(special="negpos"):
             decisions.append(who | {"kind": "negpos", "positive": choice.card})
+        case Cancel(cards) if isinstance(table, AnniversaryTable):
+            positive = who | {"kind": "negpos", "positive": table.positive}
+            if decisions[-1:] != [positive]:
+                decisions.append(positive)
+            decisions[-1]["cancel"] = list(cards)
         case Target():
             add_target(decisions[-1], choice)
         case _:

@@ -67,10 +67,24 @@ def test_against_the_buffalo(line: str, why: str) -> None:
     assert found.startswith(why)
 
 
-def test_the_team_has_nothing_to_decide_once_all_cards_lie() -> None:
-    line = "buffalo: 12 37 43 58 / W:3 / open stop / W:r1 stop=r2"
+def test_while_cards_are_chosen_the_team_cannot_use_what_needs_a_played_card() -> None:
+    """S-02: a line instead of the cards means that they are still chosen."""
+    line = "buffalo: 12 37 43 58 / - / open shift / shift=12>r2"
 
-    assert reason_for(line) == "All cards have been laid: the team has nothing left to decide."
+    assert reason_for(line) == (
+        "“Shift” needs played cards. While cards are chosen, the team can only lay 7 nimmt! or "
+        "Stop, or remove a Stop."
+    )
+
+
+def test_a_positive_card_cancels_one_of_the_best_sets() -> None:
+    """J-72."""
+    line = "anniversary: 55 60 70 80 / A:7 / piles A:66,10,20,1,2,3 / A:negpos A:r1 A:+55=66,2,3"
+
+    assert reason_for(line) == (
+        "The 55 cannot cancel these cards. Possible: cancel the 1, the 2 and the 66 or cancel the "
+        "1, the 10 and the 20."
+    )
 
 
 @pytest.mark.parametrize(

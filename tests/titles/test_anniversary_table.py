@@ -159,7 +159,9 @@ def test_the_played_card_may_be_cancelled_but_not_be_positive() -> None:
     """J-73."""
     table = waiting(15, 51, holds=("negpos",))
     choosing = play(table, {0: "negpos"}).table
-    step = play(choosing, {0: 10})
+    asked_for = play(choosing, {0: 10}).table
+    step = play(asked_for, {0: "12+15"})
 
     assert asked(choosing) == {0: "10 11 12 13 14"}
+    assert asked(asked_for) == {0: "12+15 12+13+14"}  # J-72
     assert the(step.events, Cancelled).cards == (12, 15)

@@ -67,6 +67,12 @@ def test_everybody_gets_ten_cards_and_so_does_the_buffalo(seats: int) -> None:
     assert game.table.shuffles == 2
 
 
+@pytest.mark.parametrize(("seats", "times"), [(1, 2), (2, 2), (3, 1), (6, 1)])
+def test_the_deal_says_how_often_the_heads_of_the_team_count(seats: int, times: int) -> None:
+    """S-11."""
+    assert the(new("buffalo", seats, seed=1).log, Dealt).times == times
+
+
 def test_nobody_may_look_at_the_cards_of_the_buffalo() -> None:
     table = buffalo((11, 12), (13, 14), rows=ROWS, stack=(50, 51), deck=("stop",))
 

@@ -104,6 +104,7 @@ def test_a_row_overfilled_by_an_insert_is_taken_by_the_team_but_for_its_last_car
 
     took = the(step.events, Took)
     assert (took.cards, took.stays, took.why) == ((5, 10, 11, 12, 13), (14,), "insert")
+    assert (took.seat, took.card) == (0, 5)  # its owner, though B used the special
     assert step.table.piles == ((5, 10, 11, 12, 13), ())
 
 

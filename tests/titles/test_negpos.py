@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import random
+from itertools import chain, combinations
+
 import pytest
 from msgspec.structs import replace
 
-from hornox.cards import Row
+from hornox.cards import HEADS, Card, Row, heads
 from hornox.choices import Mark
-from hornox.events import (
-    Cancelled,
-)
-from hornox.titles.shared.special_card_piles import best_cancelled_cards
+from hornox.events import Cancelled, CardChosen
+from hornox.game import title
+from hornox.titles.anniversary_table import AnniversaryTable
+from hornox.titles.shared.special_card_piles import cancelled_sets
 from tests.helpers.tables import (
     a_card_is_next,
     asked,
@@ -55,7 +58,7 @@ def test_the_whole_pile_can_be_cancelled_from() -> None:
     table = a_card_is_next(15, 41, rows=((10, 12, 21, 22, 14), *ROWS[1:]), holds=("negpos",))
     rich = replace(table, piles=((55, 33), ()))
 
-    step = play(rich, {0: "negpos"}, {0: 22})
+    step = play(rich, {0: "negpos"}, {0: 22}, {0: "33"})
 
     assert the(step.events, Cancelled) == Cancelled(0, 22, (33,), 5)
     assert step.table.piles[0] == (55, 10, 12, 21, 14)
@@ -104,6 +107,104 @@ def test_without_the_special_nothing_is_cancelled() -> None:
     assert asked(step.table) == {0: "pass negpos"}  # the swap
 
 
+# What is cancelled, where the best sets leave different heads
+
+
+PILE = (66, 10, 20, 1, 2, 3)
+
+
+def the_55_is_positive() -> AnniversaryTable:
+    """A has taken the row of the 55 alone, which is positive without asking."""
+    rows = ((55,), (60,), (70,), (80,))
+    table = replace(a_card_is_next(5, 81, rows=rows, holds=("negpos",)), piles=(PILE, ()))
+    return play(table, {0: "negpos"}, {0: "r1"}).table
+
+
+def test_the_owner_chooses_what_is_cancelled_if_the_heads_left_would_differ() -> None:
+    """J-72: 5 + 1 + 1 or 3 + 3 + 1."""
+    table = the_55_is_positive()
+
+    step = play(table, {0: "1+10+20"})
+
+    assert asked(table) == {0: "1+2+66 1+10+20"}
+    assert the(step.events, Cancelled) == Cancelled(0, 55, (1, 10, 20), 7)
+    assert step.table.piles[0] == (66, 2, 3)
+    assert step.table.set_aside == (55, 1, 10, 20)
+
+
+def test_the_positive_card_is_open_while_its_owner_chooses() -> None:
+    rows = ((11, 55), (60,), (70,), (80,))
+    table = replace(a_card_is_next(5, 81, rows=rows, holds=("negpos",)), piles=(PILE, ()))
+    turned = play(table, {0: "negpos"}, {0: "r1"}, {0: 55})
+
+    assert the(turned.events, CardChosen) == CardChosen(0, "negpos", 55)
+    assert turned.table.positive == 55
+    assert play(turned.table, {0: "1+2+11"}).table.positive == 0
+
+
+def test_it_is_not_asked_if_the_best_sets_leave_the_same_heads() -> None:
+    """J-72: the 11 or the 22, but five heads stay either way."""
+    rows = ((33,), (60,), (70,), (80,))
+    table = replace(a_card_is_next(5, 81, rows=rows, holds=("negpos",)), piles=((22, 11), ()))
+
+    step = play(table, {0: "negpos"}, {0: "r1"})
+
+    assert the(step.events, Cancelled).cards == (11,)
+
+
+def test_in_records_of_version_1_the_first_set_was_cancelled_without_asking() -> None:
+    rules = title("anniversary", version=1)
+    table = the_55_is_positive()
+    taken = replace(table, positive=0)
+
+    event = rules.forced(taken)
+
+    assert event == Cancelled(0, 55, (1, 2, 66), 7)
+
+
+@pytest.mark.parametrize(
+    ("pile", "worth", "sets"),
+    [
+        ((), 7, ((),)),
+        ((1, 2, 3), 2, ((1, 2),)),
+        ((66, 10, 20, 1, 2, 3), 7, ((1, 2, 66), (1, 10, 20))),
+        ((5, 15, 1, 2), 2, ((5,), (1, 2))),
+        ((11, 10, 5), 5, ((11,), (5, 10))),
+        ((1, 2, 3, 4, 6, 7, 8), 7, ((1, 2, 3, 4, 6, 7, 8),)),
+        ((12, 13, 14, 101, 102, 103, 104), 7, ((12, 13, 14, 101, 102, 103, 104),)),
+    ],
+)
+def test_one_set_for_each_different_rest_the_fewest_cards_first(
+    pile: Row, worth: int, sets: tuple[Row, ...]
+) -> None:
+    """J-72."""
+    assert cancelled_sets(pile, worth) == sets
+
+
+def test_the_sets_are_all_that_a_search_through_every_subset_finds() -> None:
+    """J-72, with the whole pile of a bad round; and never more than ten."""
+    rng = random.Random(72)
+    for _ in range(150):
+        pile = rng.sample(range(1, 105), rng.randrange(13))
+        worth = rng.choice((1, 2, 3, 5, 7))
+
+        sets = cancelled_sets(pile, worth)
+
+        assert sets == slow_sets(pile, worth)
+        assert len(sets) <= 10
+
+
+def slow_sets(pile: list[Card], worth: int) -> tuple[Row, ...]:
+    subsets = chain.from_iterable(combinations(sorted(pile), size) for size in range(8))
+    fitting = [cards for cards in subsets if heads(cards) <= worth]
+    most = max(map(heads, fitting))
+    by_rest: dict[tuple[int, ...], Row] = {}
+    for cards in sorted(fitting, key=lambda cards: (len(cards), cards)):
+        if heads(cards) == most:
+            by_rest.setdefault(tuple(sorted(HEADS[card] for card in cards)), cards)
+    return tuple(by_rest.values())
+
+
 @pytest.mark.parametrize(
     ("pile", "worth", "cancelled"),
     [
@@ -130,4 +231,4 @@ def test_the_most_heads_are_cancelled_with_the_fewest_and_then_the_lowest_cards(
     pile: Row, worth: int, cancelled: Row
 ) -> None:
     """J-71, J-72."""
-    assert best_cancelled_cards(pile, worth) == cancelled
+    assert cancelled_sets(pile, worth)[0] == cancelled

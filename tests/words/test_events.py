@@ -7,6 +7,7 @@ from typing import get_args
 
 import pytest
 
+from hornox import new
 from hornox.events import (
     BullTaken,
     CardChosen,
@@ -58,6 +59,15 @@ def test_the_buffalo_is_dealt_in() -> None:
     dealt = Dealt(1, ((1,) * 10,), ((12,), (37,), (43,), (58,)), (0,) * 10)
 
     assert say(dealt, "de").startswith("Alle bekommen 10 Karten, auch der Büffel.")
+
+
+def test_a_small_team_hears_before_the_first_card_that_its_heads_count_double() -> None:
+    """S-11."""
+    alone, three = new("buffalo", 1, seed=1).log[0], new("buffalo", 3, seed=1).log[0]
+
+    assert say(alone, "en").endswith("In a team this small, your heads count double.")
+    assert say(alone, "de").endswith("In so kleiner Runde zählen eure Hornochsen doppelt.")
+    assert "double" not in say(three, "en")
 
 
 def test_eleven_begins_with_one_pile() -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
 from hornox import Table, new, title
 from hornox.choices import (
+    Cancel,
     Choice,
     Done,
     Lay,
@@ -53,6 +55,7 @@ PHRASES: list[tuple[Choice, str, str]] = [
     (Target("first", card=20), "lay the 20 first", "die 20 zuerst legen"),
     (Target("last", card=20), "lay the 20 last", "die 20 zuletzt legen"),
     (Target("sort", card=20), "lay the 20 next", "als Nächstes die 20 legen"),
+    (Cancel((1, 10, 20)), "cancel the 1, the 10 and the 20", "die 1, die 10 und die 20 aufheben"),
     (Unstop(1), "remove the Stop from row 2", "Stopp von Reihe 2 nehmen"),
     (Swap("negpos"), "swap Negative = Positive", "Minus = Plus tauschen"),
     (Lay(36, 0), "lay 36 on pile 1", "36 auf Stapel 1 legen"),
@@ -99,6 +102,23 @@ def test_which_card_to_play() -> None:
         "Welche Karte spielst du, und wird sie gedreht?"
     )
     assert asked(new("pro", 2, 1).table) == "Which card will you pick for your hand?"
+
+
+def test_a_team_may_act_before_it_chooses_cards() -> None:
+    table = buffalo((24, 98), (31, 97), rows=ROWS, stack=(14, 95), faceup=("stop", "sort"))
+
+    assert asked(table) == "Which card will you play? You may also act for the team first."
+    assert asked(table, lang="de") == (
+        "Welche Karte spielst du? Vorher darfst du auch für das Team handeln."
+    )
+
+
+def test_what_a_positive_card_cancels() -> None:
+    table = anniversary((24, 98), (31, 97), rows=ROWS, cancelling=0, positive=55, taken=(55,))
+    rich = replace(table, piles=((55, 66, 10, 20, 1, 2), ()))
+
+    assert asked(rich) == "What should the 55 cancel?"
+    assert asked(rich, lang="de") == "Was soll die 55 aufheben?"
 
 
 def test_which_row_to_take() -> None:

@@ -3,19 +3,22 @@
 A number always means the same choice. Action 0 is for a seat that has nothing to choose. In the row
 games, the numbers 1 to 104 are the cards themselves. All options of one question have different
 numbers, but an action leaves out what the question has fixed already: shifting a card is "to this
-row", whichever card it is. Seats to steal from are counted clockwise, so that a number means the
-same to every seat.
+row", whichever card it is. Cards to cancel are numbered by their heads, and seats to steal from are
+counted clockwise, so that a number means the same to every seat.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import chain
 from typing import NamedTuple
 
-from hornox.cards import HIGHEST, Seat
+from hornox.cards import HEADS, HIGHEST, Row, Seat, heads
 from hornox.choices import (
     PLAYS,
+    Cancel,
     Choice,
     Done,
     Lay,
@@ -36,6 +39,7 @@ from hornox.errors import IllegalChoice
 from hornox.game_catalogue import box
 from hornox.titles import anniversary, buffalo
 from hornox.titles.flip import is_flippable
+from hornox.titles.shared.special_card_piles import sets_up_to
 
 NOOP = 0
 ONLY_NOOP = (f"{NOOP} (nothing to choose)",)
@@ -47,6 +51,10 @@ ROW_TARGETS: tuple[Special, ...] = ("seven", "stop", "insert", "shift")
 ANNIVERSARY_CARD_TARGETS: tuple[Special, ...] = ("replace", "shift", "negpos")
 BUFFALO_CARD_TARGETS: tuple[Special, ...] = ("replace", "shift", "first", "last", "sort")
 ALL_CARDS = range(1, HIGHEST + 1)
+LOWEST_WITH_HEADS = {  # as many as one positive card can cancel
+    each: tuple(card for card in ALL_CARDS if HEADS[card] == each)[: max(HEADS) // each]
+    for each in sorted({*HEADS[1:]})
+}
 
 
 class Group(NamedTuple):
@@ -103,6 +111,12 @@ def anniversary_groups() -> Iterator[Group]:
         yield target_rows(special, 5)
     for special in ANNIVERSARY_CARD_TARGETS:
         yield target_cards(special)
+    sets = filter(None, sets_up_to([*LOWEST_WITH_HEADS.values()], max(HEADS)))
+    yield group("cancel cards with these heads", map(Cancel, sorted(sets, key=by_worth)))
+
+
+def by_worth(cards: Row) -> tuple[int, int, Row]:
+    return heads(cards), len(cards), cards
 
 
 def buffalo_groups() -> Iterator[Group]:
@@ -173,6 +187,8 @@ class Catalogue:
         choice = self.choices[action]
         if isinstance(choice, Steal):
             choice = Steal((choice.seat + seat) % seats)
+        if isinstance(choice, Cancel):
+            return "heads " + "+".join(str(HEADS[card]) for card in choice.cards)
         return "nothing" if choice is None else str(choice)
 
     def ranges(self) -> list[tuple[str, str]]:
@@ -200,9 +216,17 @@ def without_context(choice: Choice, seat: Seat, seats: int) -> Choice:
     """The choice as the catalogue lists it, without what its question has fixed."""
     if isinstance(choice, Target) and choice.row is not None and choice.card is not None:
         return Target(choice.special, row=choice.row)
+    if isinstance(choice, Cancel):
+        return Cancel(lowest_with_same_heads(choice.cards))
     if isinstance(choice, Steal):
         return Steal((choice.seat - seat) % seats)
     return choice
+
+
+def lowest_with_same_heads(cards: Row) -> Row:
+    """J-72: no two options of a question have the same heads."""
+    counts = sorted(Counter(HEADS[card] for card in cards).items())
+    return tuple(chain.from_iterable(LOWEST_WITH_HEADS[each][:count] for each, count in counts))
 
 
 def as_int(action: object) -> int:

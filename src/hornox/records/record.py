@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from hornox.cards import Seat, Value, letter
 from hornox.choices import Choice
 from hornox.errors import BadRecord, HornoxError, shorten
-from hornox.game import Game, Result, Table, new
+from hornox.game import Game, Result, Table, Title, rules_by_version, title
 from hornox.game_catalogue import ElevenOptions, box
 from hornox.records.step_notation import play_step, write_step
 from hornox.records.text_form import (
@@ -34,8 +34,8 @@ from hornox.records.text_form import (
 )
 from hornox.shuffle import commitment
 
-VERSION = 1
-"""The version of the format of records."""
+VERSION = 2
+"""The newest version of the format of records; most games still have version 1."""
 
 LARGEST = 2**20  # with MOST_STEPS, a hostile file costs no more than a second or two
 """The most bytes that a record may have."""
@@ -69,7 +69,7 @@ class Record(Value, frozen=True, kw_only=True):
     @classmethod
     def of(cls, game: Game, names: Iterable[str] = ()) -> Record:
         """The record of a game that was begun with `hornox.new`, finished or not."""
-        record = cls.without_check(game.table, game.steps, game.result, names)
+        record = cls.without_check(game.rules, game.table, game.steps, game.result, names)
         begun = record.begin()
         if game.log[: len(begun.log)] != begun.log:
             raise BadRecord("the game was not played from its first deal", "step 1")
@@ -77,19 +77,29 @@ class Record(Value, frozen=True, kw_only=True):
 
     @classmethod
     def of_steps(
-        cls, table: Table, steps: Steps, result: Result | None, names: Iterable[str] = ()
+        cls,
+        rules: Title[Any],
+        table: Table,
+        steps: Steps,
+        result: Result | None,
+        names: Iterable[str] = (),
     ) -> Record:
         """The record of a game that a host has played: these steps from the first deal on."""
-        return with_check(cls.without_check(table, steps, result, names))
+        return with_check(cls.without_check(rules, table, steps, result, names))
 
     @classmethod
     def without_check(
-        cls, table: Table, steps: Steps, result: Result | None, names: Iterable[str]
+        cls,
+        rules: Title[Any],
+        table: Table,
+        steps: Steps,
+        result: Result | None,
+        names: Iterable[str],
     ) -> Record:
         if table.seed is None:
             raise BadRecord("a view has no seed", "seed")
         return cls(
-            version=VERSION,
+            version=rules.version,
             game=table.game,
             seats=table.seats,
             options=given_options(table),
@@ -104,9 +114,9 @@ class Record(Value, frozen=True, kw_only=True):
 
     def begin(self) -> Game:
         """The game as it was dealt, before the first step."""
-        require_version(self.version)
         with naming_field("game"):
             its_box = box(self.game)
+        require_version_of(self.game, self.version)
         with naming_field("seats"):
             its_box.check_seats(self.seats)
         with naming_field("options"):
@@ -114,8 +124,9 @@ class Record(Value, frozen=True, kw_only=True):
         require_names(self.names, self.seats)
         if len(self.steps) > MOST_STEPS:
             raise BadRecord(f"there are {len(self.steps)}, more than {MOST_STEPS}", "steps")
+        rules = title(self.game, self.version)
         with naming_field("seed"):
-            return new(self.game, self.seats, self.seed, **self.options)
+            return Game(rules, rules.table(self.seats, self.seed, **self.options))
 
     def games(self) -> Iterator[Game]:
         """The game as dealt, then the same game after each step."""
@@ -159,10 +170,10 @@ class Record(Value, frozen=True, kw_only=True):
     @classmethod
     def from_text(cls, data: str | bytes) -> Record:
         line = " ".join(decode_text(data).split())
-        require_version(read_version(line))
+        version = require_version(read_version(line))
         fields = read_fields(line)
         record = require_sound(
-            cls(version=VERSION, commitment=commitment(fields["seed"]), **fields)
+            cls(version=version, commitment=commitment(fields["seed"]), **fields)
         )
         require_same(line, record.to_text())
         return record
@@ -246,9 +257,18 @@ def require_sound(record: Record) -> Record:
     return record
 
 
-def require_version(version: int) -> None:
-    if version != VERSION:
-        wrong = f"this is version {shorten(version)}, but this Hornox reads version {VERSION}"
+def require_version(version: int) -> int:
+    if not 1 <= version <= VERSION:
+        wrong = f"this is version {shorten(version)}, but this Hornox reads versions 1 to {VERSION}"
+        raise BadRecord(wrong, "version")
+    return version
+
+
+def require_version_of(game: str, version: int) -> None:
+    known = rules_by_version(game)
+    if version not in known:
+        newest = max(known)
+        wrong = f"this is version {shorten(version)}, but records of {game} have version {newest}"
         raise BadRecord(wrong, "version")
 
 

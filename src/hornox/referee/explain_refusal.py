@@ -13,7 +13,7 @@ from hornox.words import game_name, say_choice, text
 def explain_refusal(illegal: IllegalPlay, lang: str) -> str:
     facts = {name: fact_text(name, fact, lang) for name, fact in illegal.facts.items()}
     sentence = text(f"referee.refused.{illegal.key}", lang, **facts)
-    if illegal.key != "not_usable":
+    if "needs" not in illegal.facts:
         return sentence
     needs = text(f"referee.needs.{illegal.facts['needs']}", lang, **facts)
     return f"{sentence} {needs}"

@@ -16,8 +16,8 @@ from itertools import chain
 
 from msgspec.structs import replace
 
-from hornox.cards import Card, Seat
-from hornox.choices import Pass, Special, Swap, Target, Use
+from hornox.cards import Card, Row, Seat
+from hornox.choices import Cancel, Options, Pass, Special, Swap, Target, Use
 from hornox.events import (
     Cancelled,
     Dealt,
@@ -48,6 +48,7 @@ class Anniversary(AnniversaryRows):
     hand_size = 12
     round_count = 2
     hand_of_specials = 3
+    version = 2  # since J-72 lets the owner choose what is cancelled
 
     def is_finished(self, table: AnniversaryTable) -> bool:
         return table.round == self.round_count
@@ -61,7 +62,7 @@ class Anniversary(AnniversaryRows):
 
     def asks(self, table: AnniversaryTable) -> Asked:
         if table.cancelling is not None:
-            return {table.cancelling: card_targets("negpos", table.taken)}
+            return {table.cancelling: self.cancelling_options(table)}
         if table.swapping is not None:
             held = kinds(table.specials.hands[table.swapping])
             return {table.swapping: (Pass(), *[Swap(special) for special in held])}
@@ -70,6 +71,12 @@ class Anniversary(AnniversaryRows):
         if self.may_use_special(table):
             return {table.queue[0].seat: (Pass(), *[Use(one) for one in self.usable(table)])}
         return super().asks(table)
+
+    def cancelling_options(self, table: AnniversaryTable) -> Options:
+        """First the card to turn positive, then what it cancels."""
+        if not table.positive:
+            return card_targets("negpos", table.taken)
+        return tuple(map(Cancel, self.cancelled_sets(table, table.positive)))
 
     def may_use_special(self, table: AnniversaryTable) -> bool:
         """J-02: one with each card. Whether any of them can be used is its owner's secret."""
@@ -102,7 +109,9 @@ class Anniversary(AnniversaryRows):
             case Swap():
                 return (Gave(seat, choice.special),)
             case Target(special="negpos", card=int(positive)):
-                return (self.cancel(table, positive),)
+                return (self.turn_positive(table, positive),)
+            case Cancel():
+                return (self.cancel(table, table.positive, choice.cards),)
             case Target():
                 return (self.strike(table, choice),)
             case _:
@@ -112,7 +121,8 @@ class Anniversary(AnniversaryRows):
         if table.stage == "play" and table.served < table.round:
             return self.deal_specials(table)
         if table.cancelling is not None:
-            return self.cancel(table, table.taken[0]) if len(table.taken) == 1 else None
+            asks = table.positive or len(table.taken) > 1
+            return None if asks else self.turn_positive(table, table.taken[0])
         if table.drawing is not None:
             return table.specials.draw(table.drawing, shuffle_with(table.seed, table.shuffles))
         if table.swapping is not None:
@@ -198,4 +208,14 @@ class Anniversary(AnniversaryRows):
         return replace(super().imagine(view, rng), specials=specials)
 
 
+class AnniversaryBeforeJ72(Anniversary):
+    """As in records of version 1: the first set was cancelled, and nobody was asked."""
+
+    version = 1
+
+    def cancelled_sets(self, table: AnniversaryTable, positive: Card) -> tuple[Row, ...]:
+        return super().cancelled_sets(table, positive)[:1]
+
+
 TITLE = Anniversary()
+EARLIER = (AnniversaryBeforeJ72(),)

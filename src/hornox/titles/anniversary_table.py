@@ -12,10 +12,10 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from hornox.cards import Card, Row, Seat, heads, remove_card, replace_at
-from hornox.events import Cancelled, Cause, Placed, Played, Specials, Took
+from hornox.cards import BACK, Card, Row, Seat, heads, remove_card, replace_at
+from hornox.events import Cancelled, CardChosen, Cause, Placed, Played, Specials, Took
 from hornox.titles.shared.row_placement import Why
-from hornox.titles.shared.special_card_piles import SpecialCards, best_cancelled_cards
+from hornox.titles.shared.special_card_piles import SpecialCards, cancelled_sets
 from hornox.titles.shared.special_rows import Acting, SpecialRows, SpecialTable
 
 STOP: Specials = ("stop",)
@@ -32,6 +32,7 @@ class AnniversaryTable(SpecialTable, frozen=True):
     served: rounds in which specials have been dealt;
     decided: the next card's owner has said whether to play a special with it;
     cancelling, swapping, drawing: who turns a card positive, may swap, draws;
+    positive: the card that was turned positive, while its owner chooses what it cancels;
     taken: the row taken last; lost: the take that removed a row this turn.
     """
 
@@ -40,6 +41,7 @@ class AnniversaryTable(SpecialTable, frozen=True):
     served: int = 0
     decided: bool = False
     cancelling: Seat | None = None
+    positive: Card = BACK
     swapping: Seat | None = None
     drawing: Seat | None = None
     taken: Row = ()
@@ -85,12 +87,23 @@ class AnniversaryRows(SpecialRows[AnniversaryTable]):
         own = () if acting.special == "insert" else (table.queue[0].card,)
         return take_all(took, *took.stays, *own)
 
-    def cancel(self, table: AnniversaryTable, positive: Card) -> Cancelled:
+    def turn_positive(self, table: AnniversaryTable, positive: Card) -> Cancelled | CardChosen:
+        """J-72: its owner is asked what it cancels only if the heads left would differ."""
+        assert table.cancelling is not None
+        best, *others = self.cancelled_sets(table, positive)
+        if others:
+            return CardChosen(table.cancelling, "negpos", positive)
+        return self.cancel(table, positive, best)
+
+    def cancelled_sets(self, table: AnniversaryTable, positive: Card) -> tuple[Row, ...]:
         """J-70 to J-73: whole cards of the pile, worth no more than the positive one."""
         assert table.cancelling is not None
         pile = remove_card(table.piles[table.cancelling], positive)
-        gone = best_cancelled_cards(pile, heads((positive,)))
-        return Cancelled(table.cancelling, positive, gone, heads(gone))
+        return cancelled_sets(pile, heads((positive,)))
+
+    def cancel(self, table: AnniversaryTable, positive: Card, cards: Row) -> Cancelled:
+        assert table.cancelling is not None
+        return Cancelled(table.cancelling, positive, cards, heads(cards))
 
     def cause(self, table: AnniversaryTable, played: Played, row: int | None) -> Cause | None:
         return table.lost if played.heading == GONE else super().cause(table, played, row)
@@ -146,6 +159,11 @@ class AnniversaryRows(SpecialRows[AnniversaryTable]):
             lost=Cause(event.seat, event.card, event.row, "removed"),
         )
 
+    def after_card_chosen(self, table: AnniversaryTable, event: CardChosen) -> AnniversaryTable:
+        if event.special == "negpos":
+            return replace(table, positive=event.card)
+        return super().after_card_chosen(table, event)
+
     def after_cancelled(self, table: AnniversaryTable, event: Cancelled) -> AnniversaryTable:
         gone = (event.positive, *event.cards)
         pile = tuple(card for card in table.piles[event.seat] if card not in gone)
@@ -154,6 +172,7 @@ class AnniversaryRows(SpecialRows[AnniversaryTable]):
             piles=replace_at(table.piles, event.seat, pile),
             set_aside=table.set_aside + gone,
             cancelling=None,
+            positive=BACK,
         )
 
 

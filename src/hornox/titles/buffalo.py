@@ -37,14 +37,13 @@ from hornox.events import (
 )  # fmt: skip
 from hornox.game import Choices, fill_hands
 from hornox.shuffle import shuffled
-from hornox.titles.buffalo_table import BUFFALO, BuffaloTable, BuffaloTeam
+from hornox.titles.buffalo_table import BUFFALO, STAYS, BuffaloTable, BuffaloTeam
 from hornox.titles.shared.row_placement import Why
 from hornox.titles.shared.special_card_piles import remaining_specials, remove_special
 from hornox.titles.shared.special_rows import Acting
 
 KINDS: Specials = ("seven", "stop", "replace", "insert", "shift", "first", "last", "sort")
 EVERYTHING = KINDS * 2
-STAYS: Specials = ("seven", "stop")
 HOW_MANY = (0, 0, 2, 4, 6, 11, 16)  # specials, by the number of players
 FACE_UP = 2
 
@@ -63,7 +62,8 @@ class Buffalo(BuffaloTeam):
         size, team = self.hand_size, self.hand_size * table.seats
         hands = tuple(tuple(sorted(cards[at : at + size])) for at in range(0, team, size))
         rows = cards[team + size : team + size + self.row_count]
-        return Dealt(1, hands, tuple((card,) for card in rows), cards[team : team + size])
+        opened, stack = tuple((card,) for card in rows), cards[team : team + size]
+        return Dealt(1, hands, opened, stack, self.times(table))
 
     def deal_specials(self, table: BuffaloTable) -> SpecialsDealt:
         assert table.seed is not None, "a view cannot be dealt: imagine a table first"
@@ -134,10 +134,8 @@ class Buffalo(BuffaloTeam):
             case Unmarked():
                 marks = list(table.marks)
                 marks[event.row] = tuple(mark for mark in marks[event.row] if mark != "stop")
-                lifted = Cause(event.seat, BACK, event.row, "unstop")
-                touched = replace_at(table.touched, event.row, lifted)
                 used: Specials = (*table.used, "stop")
-                return replace(table, marks=tuple(marks), used=used, touched=touched)
+                return self.with_lifted(replace(table, marks=tuple(marks), used=used), event)
             case Reordered():
                 place = {card: place for place, card in enumerate(event.order)}
                 queue = tuple(sorted(table.queue, key=lambda one: place[one.card]))
@@ -149,6 +147,13 @@ class Buffalo(BuffaloTeam):
                 )  # fmt: skip
             case _:
                 return super().after(table, event)
+
+    def with_lifted(self, table: BuffaloTable, event: Unmarked) -> BuffaloTable:
+        """Remember who opened the row, if cards of this turn are still to be laid."""
+        if not table.queue:
+            return table
+        lifted = Cause(event.seat, BACK, event.row, "unstop")
+        return replace(table, touched=replace_at(table.touched, event.row, lifted))
 
     def after_dealt(self, table: BuffaloTable, event: Dealt) -> BuffaloTable:
         return replace(super().after_dealt(table, event), stack=event.deck)

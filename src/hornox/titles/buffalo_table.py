@@ -1,7 +1,8 @@
 """The table of Beat the Buffalo, and the team's window before each card is laid.
 
 Every seat is asked. As soon as one seat uses a special or removes a Stop, all are asked
-again; when all have passed, the next card is laid.
+again; when all have passed, the next card is laid. While cards are chosen nobody is asked
+to pass: whoever acts, acts at once, and all choose their cards on the new board.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from hornox.titles.shared.special_card_piles import kinds
 from hornox.titles.shared.special_rows import Acting, SpecialRows, SpecialTable, card_targets
 
 BUFFALO: Seat = -1
+STAYS: Specials = ("seven", "stop")  # they lie beside a row, and need no played card
 
 
 class BuffaloTable(SpecialTable, frozen=True):
@@ -53,13 +55,22 @@ class BuffaloTeam(SpecialRows[BuffaloTable]):
             return dict.fromkeys(range(table.seats), options)
         return super().asks(table)
 
+    def playable_cards(self, table: BuffaloTable, seat: Seat) -> Options:
+        """S-02: beside the cards, what needs no played card."""
+        uses = [
+            Use(one) for one in kinds(table.faceup) if one in STAYS and self.targets(table, one)
+        ]
+        return (*super().playable_cards(table, seat), *uses, *self.unstops(table))
+
+    def unstops(self, table: BuffaloTable) -> Options:
+        return tuple(Unstop(row) for row in range(self.row_count) if self.is_stopped(table, row))
+
     def window(self, table: BuffaloTable) -> Options:
         """What the team may do before the next card; empty if it could only pass."""
         if not table.queue or table.closed:
             return ()
         uses = [Use(special) for special in kinds(table.faceup) if self.is_usable(table, special)]
-        stopped = [row for row in range(self.row_count) if self.is_stopped(table, row)]
-        options: list[Choice] = [*uses, *[Unstop(row) for row in stopped]]
+        options = (*uses, *self.unstops(table))
         return (Pass(), *options) if options else ()
 
     def is_usable(self, table: BuffaloTable, special: Special) -> bool:
@@ -83,8 +94,14 @@ class BuffaloTeam(SpecialRows[BuffaloTable]):
 
     def ready(self, asked: Asked, choices: Choices) -> bool:
         """One player is enough to act; all must pass before the card is laid."""
-        acts = any(not isinstance(choice, Pass) for choice in choices.values())
-        return (acts and Pass() in next(iter(asked.values()))) or super().ready(asked, choices)
+        return any(map(is_act, choices.values())) or super().ready(asked, choices)
+
+    def counted(self, asked: Asked, choices: Choices) -> Choices:
+        """S-02: if one acts while cards are chosen, the cards stay sealed."""
+        acting = {seat: choice for seat, choice in choices.items() if is_act(choice)}
+        if not acting or Pass() in next(iter(asked.values())):
+            return choices
+        return {min(acting): acting[min(acting)]}
 
     def told(self, table: BuffaloTable, choices: Choices) -> tuple[Event, ...]:
         seat = self.speaker(table, choices)
@@ -103,7 +120,7 @@ class BuffaloTeam(SpecialRows[BuffaloTable]):
     def speaker(self, table: BuffaloTable, choices: Choices) -> Seat:
         """If several want to act at once: the owner of the next card, then by seat (S-01)."""
         captain = table.queue[0].seat if table.queue else 0
-        acting = [seat for seat, choice in choices.items() if not isinstance(choice, Pass)]
+        acting = [seat for seat, choice in choices.items() if is_act(choice)]
         return min(acting or choices, key=lambda seat: (seat != captain, seat))
 
     # The order of the cards still to be laid
@@ -133,3 +150,8 @@ class BuffaloTeam(SpecialRows[BuffaloTable]):
         if event.special == "sort":
             return replace(acting, order=(*acting.order, event.card))
         return super().with_chosen_card(acting, event)
+
+
+def is_act(choice: Choice) -> bool:
+    """Whether it does something for the team, at once."""
+    return isinstance(choice, (Use, Unstop))

@@ -58,6 +58,7 @@ def say(event: Event, lang: str, names: Sequence[str] = (), me: Seat | None = No
 
 def dealt(voice: Voice, event: Dealt) -> str:
     kind = ".piles" if len(event.rows) == 1 else ".buffalo" if event.deck else ""
+    kind += ".double" if event.times > 1 else ""
     starts = voice.listing(row[0] for row in event.rows)
     each = len(event.hands[0])
     return voice.text(f"dealt{kind}", round=event.round, count=each, cards=starts)

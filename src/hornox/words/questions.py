@@ -8,6 +8,7 @@ from msgspec.structs import asdict
 
 from hornox.cards import HEADS, Seat, heads
 from hornox.choices import (
+    Cancel,
     Choice,
     Done,
     Lay,
@@ -24,6 +25,7 @@ from hornox.choices import (
 )  # fmt: skip
 from hornox.events import Played
 from hornox.game import Table
+from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.flip import flip_digits
 from hornox.titles.shared.row_placement import RowTable
@@ -51,6 +53,8 @@ def say_choice(
             return strike(choice, lang)
         case Use(special) | Swap(special):
             return text(f"choice.{kind(choice)}", lang, special=text(f"special.{special}", lang))
+        case Cancel(cards):
+            return text("choice.cancel", lang, cards=Voice(lang).cards(cards))
         case Steal(seat):
             return text("choice.steal", lang, whom=Voice(lang, names).person(seat))
         case Play() | Pick() | Unstop() | Lay() | Pass() | Done():
@@ -101,21 +105,33 @@ def ask(
     'Which card will you play?'
     """
     voice = Voice(lang, names, seat)
+    if isinstance(options[0], Play):
+        return ask_card(voice, options)
     match options[-1]:
-        case Play():
-            flips = any(isinstance(option, Play) and option.flip for option in options)
-            return voice.text("ask.flip" if flips else "ask.play")
         case TakeRow():
             return voice.text("ask.take_row", Card=next_card(voice, table, ".start"))
         case Target() as target:
             return ask_target(voice, table, target)
+        case Cancel():
+            return voice.text("ask.cancel", card=positive_card(table))
         case Use() | Unstop() | Pass():
             return ask_special(voice, table, options)
         case TakePile():
             fits = isinstance(options[0], Lay)
             return voice.text("ask.eleven" if fits else "ask.take_pile")
-        case Pick() | Swap() | Done() | Lay() | Steal() as option:
+        case Play() | Pick() | Swap() | Done() | Lay() | Steal() as option:
             return voice.text(f"ask.{kind(option)}")
+
+
+def ask_card(voice: Voice, options: Sequence[Choice]) -> str:
+    if any(isinstance(option, Play) and option.flip for option in options):
+        return voice.text("ask.flip")
+    return voice.text("ask.play" if isinstance(options[-1], Play) else "ask.play.team")
+
+
+def positive_card(table: Table) -> int:
+    assert isinstance(table, AnniversaryTable), "only there a card is turned positive"
+    return table.positive
 
 
 def next_card(voice: Voice, table: Table, form: str = "") -> str:

@@ -12,7 +12,8 @@ import pytest
 pytest.importorskip("pettingzoo", reason="pettingzoo is missing: pip install 'hornox[research]'")
 
 import hornox
-from hornox.choices import TakeRow
+from hornox.choices import TakeRow, Use
+from hornox.envs.actions import catalogue
 from hornox.envs.pettingzoo.aec import HornoxTurns
 from hornox.envs.pettingzoo.parallel import HornoxParallel
 from hornox.errors import (
@@ -283,6 +284,48 @@ def test_one_player_can_play_against_the_buffalo_alone() -> None:
 
     buffalo, team = env.core.episodes.table.totals[1], env.core.episodes.table.totals[0]
     assert sum(gains) == buffalo - team
+
+
+STOP = catalogue("buffalo").to_action(Use("stop"), 0, 3)
+
+
+def a_stop_is_open() -> HornoxParallel:
+    """A first turn of three in which a Stop lies face up."""
+    env = HornoxParallel("buffalo", 3)
+    env.reset(seed=1)
+    while not env.core.action_mask(0)[STOP]:
+        env.reset()
+    return env
+
+
+def test_if_one_of_a_team_acts_while_cards_are_chosen_all_choose_again() -> None:
+    """S-02."""
+    env = a_stop_is_open()
+    hands = env.core.episodes.table.hands
+
+    env.step({"player_0": hands[0][0], "player_1": STOP, "player_2": hands[2][0]})
+    target = int(env.core.action_mask(1).argmax())
+    observations, *_ = env.step({"player_0": 0, "player_1": target, "player_2": 0})
+
+    assert env.core.asked == (0, 1, 2)
+    assert env.core.episodes.table.hands == hands
+    for seat, hand in enumerate(hands):
+        assert all(observations[f"player_{seat}"]["action_mask"][card] for card in hand)
+
+
+def test_a_team_that_acts_whenever_it_can_comes_to_the_end() -> None:
+    """S-02: the last action is the one with the highest number, which is never a card."""
+    for seats in (2, 4, 6):
+        env = HornoxTurns("buffalo", seats)
+        env.reset(seed=1)
+        steps = 0
+
+        while env.agents and not all(env.terminations.values()):
+            mask = env.observe(env.agent_selection)["action_mask"]
+            env.step(int(mask.nonzero()[0][-1]))
+            steps += 1
+
+        assert steps < 2000
 
 
 def test_a_match_goes_on_to_its_target() -> None:

@@ -66,6 +66,12 @@ export interface Target {
   card: Card | null;
 }
 
+/** Negative = Positive: the positive card cancels these cards. */
+export interface Cancel {
+  choice: "cancel";
+  cards: Row;
+}
+
 /** The team removes the Stop from this row. */
 export interface Unstop {
   choice: "unstop";
@@ -109,6 +115,7 @@ export type Choice =
   | Pass
   | Use
   | Target
+  | Cancel
   | Unstop
   | Swap
   | Lay
@@ -116,13 +123,18 @@ export type Choice =
   | DoneLaying
   | Steal;
 
-/** A round begins: hands, the cards that open the rows, and what stays face down. */
+/**
+ * A round begins: hands, the cards that open the rows, and what stays face down.
+ *
+ * `times`: how often the heads of a team count against the buffalo.
+ */
 export interface Dealt {
   event: "dealt";
   round: number;
   hands: readonly Row[];
   rows: readonly Row[];
   deck: Row;
+  times: number;
 }
 
 export type Specials = readonly Special[];
@@ -296,7 +308,11 @@ export interface SpecialDeclined {
   swap: boolean;
 }
 
-/** The first half of a two-part target: Shift will move this card; Sort lays it next. */
+/**
+ * The first half of a two-part target.
+ *
+ * Shift will move this card; Sort lays it next; Negative = Positive turns it positive.
+ */
 export interface CardChosen {
   event: "card_chosen";
   seat: Seat;
@@ -539,6 +555,7 @@ export interface SpecialCards {
  * served: rounds in which specials have been dealt;
  * decided: the next card's owner has said whether to play a special with it;
  * cancelling, swapping, drawing: who turns a card positive, may swap, draws;
+ * positive: the card that was turned positive, while its owner chooses what it cancels;
  * taken: the row taken last; lost: the take that removed a row this turn.
  */
 export interface AnniversaryTable extends SpecialTable {
@@ -547,6 +564,7 @@ export interface AnniversaryTable extends SpecialTable {
   served: number;
   decided: boolean;
   cancelling: Seat | null;
+  positive: Card;
   swapping: Seat | null;
   drawing: Seat | null;
   taken: Row;
@@ -1053,7 +1071,7 @@ export const SHAPES: Record<string, [defaults: object, nested: Record<string, st
   Chosen: [{mine: {}}, {}],
   Stepping: [{left: null}, {events: "GameEvent", situations: "Situation"}],
   Refusal: [{re: 0}, {}],
-  Dealt: [{rows: [], deck: []}, {}],
+  Dealt: [{rows: [], deck: [], times: 1}, {}],
   SpecialsDealt: [{hands: [], faceup: [], deck: [], discard: [], pool: []}, {}],
   MarkerSet: [{side: "", cause: null}, {}],
   Played: [{flipped: false, heading: null, full: false, away: 0}, {}],
@@ -1072,7 +1090,7 @@ export const SHAPES: Record<string, [defaults: object, nested: Record<string, st
   ProTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: [], open: [], first: 0}, {options: "Settings", queue: "Played"}],
   Acting: [{card: null, order: [], struck: false}, {}],
   SpecialCards: [{hands: [], deck: [], pool: [], discard: []}, {}],
-  AnniversaryTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: [], marks: [], acting: null, emptied: [], returned: [], specials: {}, set_aside: [], served: 0, decided: false, cancelling: null, swapping: null, drawing: null, taken: [], lost: null}, {options: "Settings", queue: "Played", acting: "Acting", specials: "SpecialCards"}],
+  AnniversaryTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: [], marks: [], acting: null, emptied: [], returned: [], specials: {}, set_aside: [], served: 0, decided: false, cancelling: null, positive: 0, swapping: null, drawing: null, taken: [], lost: null}, {options: "Settings", queue: "Played", acting: "Acting", specials: "SpecialCards"}],
   FanTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: [], marker: -1, side: "", due: null}, {options: "Settings", queue: "Played"}],
   FlipTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: [], flips: []}, {options: "Settings", queue: "Played"}],
   BuffaloTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: [], marks: [], acting: null, emptied: [], returned: [], stack: [], faceup: [], deck: [], used: [], closed: false, served: false}, {options: "Settings", queue: "Played", acting: "Acting"}],
@@ -1087,7 +1105,7 @@ export const SHAPES: Record<string, [defaults: object, nested: Record<string, st
 export const UNIONS: Record<string, [field: string, kinds: Record<string, string>]> = {
   ServerMessage: ["type", {welcome: "Welcome", table: "TableChanged", chosen: "Chosen", step: "Stepping", said: "SaidThere", done: "Done", refused: "Refusal", following: "Following", closing: "Closing"}],
   GameEvent: ["event", {dealt: "Dealt", specials_dealt: "SpecialsDealt", draft_opened: "DraftOpened", picked: "Picked", rows_opened: "RowsOpened", marker_set: "MarkerSet", revealed: "Revealed", placed: "Placed", took: "Took", round_ended: "RoundEnded", game_ended: "GameEnded", special_used: "SpecialUsed", special_declined: "SpecialDeclined", card_chosen: "CardChosen", marked: "Marked", unmarked: "Unmarked", shifted: "Shifted", replaced: "Replaced", cancelled: "Cancelled", gave: "Gave", specials_shuffled: "SpecialsShuffled", drew: "Drew", window_closed: "WindowClosed", reordered: "Reordered", laid: "Laid", turn_ended: "TurnEnded", pile_taken: "PileTaken", bull_taken: "BullTaken", piles_opened: "PilesOpened"}],
-  Choice: ["choice", {play: "Play", pick: "Pick", take_row: "TakeRow", pass: "Pass", use: "Use", target: "Target", unstop: "Unstop", swap: "Swap", lay: "Lay", take_pile: "TakePile", done: "DoneLaying", steal: "Steal"}],
+  Choice: ["choice", {play: "Play", pick: "Pick", take_row: "TakeRow", pass: "Pass", use: "Use", target: "Target", cancel: "Cancel", unstop: "Unstop", swap: "Swap", lay: "Lay", take_pile: "TakePile", done: "DoneLaying", steal: "Steal"}],
   Settings: ["options", {race: "RaceOptions", none: "NoOptions", eleven: "ElevenOptions"}],
   View: ["game", {classic: "RowTable", pro: "ProTable", anniversary: "AnniversaryTable", evenodd: "FanTable", climb: "FanTable", cow: "FanTable", flip: "FlipTable", buffalo: "BuffaloTable", eleven: "ElevenTable"}],
 };

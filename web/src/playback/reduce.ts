@@ -105,6 +105,7 @@ const REDUCERS: Reducers = {
   unmarked: (table, { row }) => ({
     marks: replaceAt(table.marks ?? [], row, (table.marks?.[row] ?? []).filter((one) => one !== "stop")),
   }),
+  card_chosen: (_, { special, card }) => (special === "negpos" ? { positive: card } : {}),
   shifted: (table, { card, source, row }) => {
     const rest = replaceAt(table.rows, source, withoutCard(table.rows[source] ?? [], card));
     return { rows: replaceAt(rest, row, ascending([...(rest[row] ?? []), card])) };
@@ -121,6 +122,7 @@ const REDUCERS: Reducers = {
       (table.piles[seat] ?? []).filter((card) => card !== positive && !cards.includes(card)),
     ),
     set_aside: [...(table.set_aside ?? []), positive, ...cards],
+    positive: 0,
   }),
   gave: (table, { seat, special }) =>
     updateSpecials(table, (held, at) => (at === seat ? withoutSpecial(held, special) : held)),

@@ -29,7 +29,7 @@ export class Keyboard {
   private readonly shortcuts: ReadonlyMap<string, string> = $derived.by(() => {
     const all = this.session.picker.allItems;
     const numbered = all.filter((item) => /^(row|pile):\d$/.test(item));
-    const others = all.filter((item) => /^(card|special|seat):/.test(item));
+    const others = all.filter((item) => /^(card|special|seat|cancel):/.test(item));
     return new Map([
       ...numbered.map((item): [string, string] => [item, digitKey(item)]),
       ...others.map((item, at): [string, string] => [item, LETTERS.charAt(at)]),

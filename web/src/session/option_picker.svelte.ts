@@ -14,6 +14,7 @@ export type Item =
   | `pile:${number}`
   | `seat:${number}`
   | `special:${Special}`
+  | `cancel:${string}`
   | "flip"
   | "pass"
   | "done";
@@ -42,6 +43,8 @@ export function itemsOf(option: Option): Item[] {
       return [`pile:${option.pile}`];
     case "steal":
       return [`seat:${option.seat}`];
+    case "cancel":
+      return [`cancel:${option.cards.join("+")}`];
     case "pass":
     case "done":
       return [option.choice];

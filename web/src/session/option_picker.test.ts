@@ -51,6 +51,7 @@ describe("the items of an option", () => {
     [{ choice: "take_row", row: 2 }, ["row:2"]],
     [{ choice: "unstop", row: 1 }, ["row:1"]],
     [{ choice: "use", special: "stop" }, ["special:stop"]],
+    [{ choice: "cancel", cards: [1, 10, 20] }, ["cancel:1+10+20"]],
     [{ choice: "swap", special: "insert" }, ["special:insert"]],
     [{ choice: "target", special: "stop", row: 3, card: null }, ["row:3"]],
     [{ choice: "target", special: "negpos", row: null, card: 55 }, ["card:55"]],

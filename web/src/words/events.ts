@@ -98,7 +98,8 @@ const TELLERS: { [K in GameEvent["event"]]?: (voice: Voice, event: EventOf<K>) =
 };
 
 function dealt(voice: Voice, event: Dealt): string {
-  const kind = event.rows.length === 1 ? ".piles" : event.deck.length ? ".buffalo" : "";
+  const team = event.times > 1 ? ".buffalo.double" : ".buffalo";
+  const kind = event.rows.length === 1 ? ".piles" : event.deck.length ? team : "";
   const count = event.hands[0]?.length ?? 0;
   const cards = voice.listing(firsts(event.rows));
   return voice.text(`dealt${kind}`, { round: event.round, count, cards });

@@ -29,6 +29,8 @@ export function sayChoice(
       return text(`choice.${choice.choice}`, lang, {
         special: text(`special.${choice.special}`, lang),
       });
+    case "cancel":
+      return text("choice.cancel", lang, { cards: new Voice(lang).cards(choice.cards) });
     case "steal":
       return text("choice.steal", lang, { whom: new Voice(lang, names).person(choice.seat) });
     case "unstop":
@@ -75,15 +77,14 @@ export function ask(
   const voice = new Voice(lang, names, seat);
   const last = options.at(-1);
   if (!last) return "";
+  if (options[0]?.choice === "play") return askCard(voice, options);
   switch (last.choice) {
-    case "play": {
-      const flips = options.some((one) => one.choice === "play" && one.flip);
-      return voice.text(flips ? "ask.flip" : "ask.play");
-    }
     case "take_row":
       return voice.text("ask.take_row", { Card: nextCard(voice, view, ".start") });
     case "target":
       return askTarget(voice, view, last);
+    case "cancel":
+      return voice.text("ask.cancel", { card: view.game === "anniversary" ? view.positive : 0 });
     case "use":
     case "unstop":
     case "pass":
@@ -91,12 +92,18 @@ export function ask(
     case "lay":
     case "take_pile":
       return voice.text(options[0]?.choice === "lay" ? "ask.eleven" : "ask.take_pile");
+    case "play":
     case "pick":
     case "swap":
     case "done":
     case "steal":
       return voice.text(`ask.${last.choice}`);
   }
+}
+
+function askCard(voice: Voice, options: readonly Choice[]): string {
+  if (options.some((one) => one.choice === "play" && one.flip)) return voice.text("ask.flip");
+  return voice.text(options.at(-1)?.choice === "play" ? "ask.play" : "ask.play.team");
 }
 
 /** The card that is laid next, and whose it is. */

@@ -71,7 +71,7 @@ def cost_of(rules: Rules, table: RowTable, option: Choice) -> int:
         case Target(special="negpos", card=int(card)):
             assert isinstance(rules, AnniversaryRows)
             assert isinstance(table, AnniversaryTable)
-            return -heads((card,)) - rules.cancel(table, card).heads
+            return -heads((card,)) - heads(rules.cancelled_sets(table, card)[0])
         case _:
             return 0
 

@@ -52,9 +52,10 @@ def marks(out: Int16Array, pov: PointOfView) -> None:
 
 def acting(out: Int16Array, pov: PointOfView) -> None:
     use = pov.view.acting
-    if use:
-        kind = special_kinds(pov.view.game).index(use.special)
-        out[:] = (kind + 1, use.card or 0, use.struck)
+    positive = getattr(pov.view, "positive", 0)  # of anniversary alone
+    if use or positive:
+        kind = special_kinds(pov.view.game).index(use.special if use else "negpos")
+        out[:] = (kind + 1, use.card or 0, use.struck) if use else (kind + 1, positive, 1)
 
 
 def emptied(out: Int16Array, pov: PointOfView) -> None:

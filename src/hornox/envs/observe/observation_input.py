@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from hornox.cards import Seat, heads
 from hornox.choices import (
+    Cancel,
     Done,
     Lay,
     Options,
@@ -34,7 +35,7 @@ T = TypeVar("T")
 
 QUESTIONS = ("nothing", "card", "row", "pick", "special", "target", "swap", "pile", "steal")
 QUESTION_OF = {
-    Play: 1, TakeRow: 2, Pick: 3, Use: 4, Pass: 4, Unstop: 4, Target: 5, Swap: 6,
+    Play: 1, TakeRow: 2, Pick: 3, Use: 4, Pass: 4, Unstop: 4, Target: 5, Cancel: 5, Swap: 6,
     Lay: 7, TakePile: 7, Done: 7, Steal: 8,
 }  # fmt: skip
 
@@ -66,6 +67,8 @@ def question_number(pov: PointOfView) -> int:
     if isinstance(pov.view, AnniversaryTable) and isinstance(pov.options[0], Pass):
         # With a Pass alone, the options do not say whether to use or to swap a special.
         return QUESTION_OF[Swap if pov.view.swapping is not None else Use]
+    if isinstance(pov.options[0], Play):
+        return QUESTION_OF[Play]  # even if a team may act first
     return QUESTION_OF[type(pov.options[-1])]
 
 

@@ -43,9 +43,9 @@ def race_limits(game: str, seats: int, options: Mapping[str, Any]) -> Limits:
 
 
 def anniversary_limits(seats: int) -> Limits:
-    """For each card: play, special, its card and row, row to take, positive, two swaps."""
+    """For each card: play, special, its card and row, row, positive, cancelled, two swaps."""
     rounds, cards = 2, 12
-    decisions = rounds * cards * seats * 8
+    decisions = rounds * cards * seats * 9
     drawn = rounds * cards * seats * 2
     chance_nodes = rounds * (cards * seats + 4 + 28) + drawn
     information = decisions + drawn + rounds * (cards + 4 + 3)

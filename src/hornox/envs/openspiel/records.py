@@ -12,12 +12,13 @@ import pyspiel
 
 import hornox
 from hornox.cards import letter
+from hornox.choices import Cancel
 from hornox.envs.openspiel.chance_from_seed import Dealer
 from hornox.envs.openspiel.games import HornoxGame, short_name
 from hornox.envs.openspiel.parameters import format_heads
 from hornox.envs.openspiel.replay import apply_step
 from hornox.envs.openspiel.states import HornoxState
-from hornox.envs.openspiel.tree_node import TreeNode
+from hornox.envs.openspiel.tree_node import Step, TreeNode
 from hornox.errors import BadRecord, HornoxError, join_names
 from hornox.game_catalogue import ElevenOptions, RaceOptions
 from hornox.records import Record
@@ -45,7 +46,7 @@ def history_of(record: Record, *, turns: bool = False) -> list[int]:
 
 def state_of(record: Record, *, turns: bool = False) -> HornoxState:
     """The state at the end of a record."""
-    steps = record.replay().steps
+    steps = steps_by_the_rules_of_today(record)
     state, dealer = game_of(record, turns=turns).new_initial_state(), Dealer(record.seed)
     while True:
         node = state.node
@@ -55,6 +56,22 @@ def state_of(record: Record, *, turns: bool = False) -> HornoxState:
             apply_step(state, steps[len(node.steps)])
         else:
             return state
+
+
+def steps_by_the_rules_of_today(record: Record) -> list[Step]:
+    """The steps of a record; those of old records leave out that the best cards are cancelled."""
+    game = hornox.new(record.game, record.seats, record.seed, **record.options)
+    for step in record.replay().steps:
+        while is_left_out(game, step):
+            game.play({seat: options[0] for seat, options in game.asks.items()})
+        game.play(step)
+    return game.steps
+
+
+def is_left_out(game: hornox.Game, step: Step) -> bool:
+    """J-72: whether the game asks what is cancelled, and the step does not say it."""
+    asks = any(isinstance(options[0], Cancel) for options in game.asks.values())
+    return asks and not any(isinstance(choice, Cancel) for choice in step.values())
 
 
 def record_of(

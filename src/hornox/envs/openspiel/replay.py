@@ -28,7 +28,7 @@ def replay_state(game: HornoxGame, orders: Orders, steps: Sequence[Step]) -> Hor
 
 
 def apply_step(state: HornoxState, step: Step) -> None:
-    """Apply the choices of a step; a seat that it leaves out passes."""
+    """Apply the choices of a step; a seat that it leaves out passes, or plays any card."""
     node = state.node
     if isinstance(state, TurnBasedState):
         for seat in node.asked:
@@ -41,7 +41,9 @@ def apply_step(state: HornoxState, step: Step) -> None:
 def action_in_step(node: TreeNode, step: Step, seat: int) -> int:
     if seat not in node.asked:
         return NOOP
-    choice = step.get(seat, Pass())  # in a team, one may act before the others have passed
+    options = node.asked[seat]
+    unheard = Pass() if Pass() in options else options[0]  # in a team, one may act before others
+    choice = step.get(seat, unheard)
     return node.parameters.actions.to_action(choice, seat, node.parameters.seats)
 
 

@@ -77,7 +77,8 @@ class TreeNode:
         self.steps = (*self.steps, step)
         actions = self.parameters.actions
         self.remember(information_in_choices(self.rules, self.table, step, actions))
-        for event in self.rules.told(self.table, step):
+        counted = self.rules.counted(self.asked, step)
+        for event in self.rules.told(self.table, counted):
             self.apply_event(event)
 
     def go_to_next_node(self) -> None:

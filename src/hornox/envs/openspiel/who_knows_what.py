@@ -25,7 +25,7 @@ from hornox.events import (
     SpecialUsed,
 )
 from hornox.game import Table, Title
-from hornox.titles.buffalo_table import BuffaloTeam
+from hornox.titles.buffalo_table import BuffaloTeam, is_act
 
 CARD = -1  # in place of a seat: a card that was dealt or turned over, and that no seat chose
 
@@ -78,10 +78,14 @@ def special_cards(
 def information_in_choices(
     rules: Title[Any], table: Table, choices: Mapping[Seat, Choice], actions: Catalogue
 ) -> Iterator[Information]:
-    """The choices that become known; cards to play become known when they are revealed."""
+    """The choices that become known; cards to play become known when they are revealed.
+
+    If somebody in a team acts first, no card is revealed, and each seat knows its own.
+    """
     speaker = team_speaker(rules, table, choices)
+    is_interrupted = any(map(is_act, choices.values()))
     for seat, choice in choices.items():
-        if not isinstance(choice, Play):
+        if is_interrupted or not isinstance(choice, Play):
             action = actions.to_action(choice, seat, table.seats)
             yield Information(seat, action, None if speaker in (None, seat) else seat)
 

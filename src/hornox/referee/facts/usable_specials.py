@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeAlias
 
 from hornox.choices import Special
+from hornox.referee.bad_case import bad_case
 from hornox.referee.json_fields import JsonObject
 from hornox.referee.position.row_position import Position, read_position
 from hornox.referee.position.seat_names import TEAM
@@ -23,6 +24,8 @@ WITHOUT_TARGET = ("five_row", "negpos", "sort")
 def usable_specials(game: str, before: JsonObject) -> dict[str, Any]:
     """Every special card that the owner of the next card, or the team, could use now."""
     position = read_position(game, before)
+    if not position.table.queue:
+        raise bad_case("no_card", "before.played")
     table, card = position.table, position.table.queue[0]
     if isinstance(table, BuffaloTable):
         usable: dict[str, Uses] = {one: uses_of(position, one) for one in kinds(table.faceup)}

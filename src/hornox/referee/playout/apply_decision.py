@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hornox.choices import Special, Swap, TakeRow, Target, Unstop, Use
+from hornox.cards import Card, Row, Seat
+from hornox.choices import Cancel, Options, Special, Swap, TakeRow, Target, Unstop, Use
+from hornox.events import Cancelled
 from hornox.referee.bad_case import bad_case
 from hornox.referee.illegal_play_error import IllegalPlay
 from hornox.referee.playout.read_decisions import UNSTOP, Decision
 from hornox.referee.playout.refuse_special import not_usable, wrong_owner, wrong_target
 from hornox.referee.playout.turn_state import TurnState
+from hornox.titles.buffalo_table import STAYS
 from hornox.titles.shared.special_rows import SpecialTable
 
 
@@ -25,6 +28,7 @@ def apply_decision(turn: TurnState, decision: Decision) -> None:
             use_special(turn, decision, fields["special"])
         case "negpos":
             choose_target(turn, Target("negpos", card=fields["positive"]))
+            cancel(turn, fields["positive"], fields["cancel"])
         case "swap":
             swap(turn, decision, fields["give"])
         case _ if fields["use"] == UNSTOP:
@@ -57,6 +61,22 @@ def use_special(turn: TurnState, decision: Decision, special: Special) -> None:
         choose_targets(turn, decision, special)
 
 
+def cancel(turn: TurnState, positive: Card, cards: Row | None) -> None:
+    """J-72: a choice that is not given means the first set; one that is given must be possible."""
+    asked = next(iter(turn.rules.asks(turn.table).values()), ())
+    options = asked if asked and isinstance(asked[0], Cancel) else cancelled_already(turn)
+    if cards is not None and Cancel(tuple(sorted(cards))) not in options:
+        raise IllegalPlay("cancel", card=positive, choices=options)
+    if options is asked:
+        turn.cancel(options[0] if cards is None else Cancel(tuple(sorted(cards))))
+
+
+def cancelled_already(turn: TurnState) -> Options:
+    """What a positive card has cancelled without a choice."""
+    event = turn.events[-1]
+    return (Cancel(event.cards),) if isinstance(event, Cancelled) else ()
+
+
 def swap(turn: TurnState, decision: Decision, special: Special) -> None:
     seat = turn.anniversary.swapping
     assert seat is not None
@@ -67,24 +87,32 @@ def swap(turn: TurnState, decision: Decision, special: Special) -> None:
 def unstop(turn: TurnState, decision: Decision, row: int | None) -> None:
     if row is None:
         raise bad_case("unstop_row", decision.where)
-    if not turn.choose(max(0, turn.table.queue[0].seat), Unstop(row)):
+    if not turn.choose(team_seat(turn), Unstop(row)):
         raise IllegalPlay("no_stop", row=row + 1)
 
 
 def use_team_special(turn: TurnState, decision: Decision, special: Special) -> None:
+    if not turn.table.queue and special not in STAYS:
+        raise IllegalPlay("choosing", special=special)  # S-02
     require_owner(turn, decision, special)
     if special not in turn.buffalo.faceup:
         raise IllegalPlay("not_open", special=special)
-    if not turn.choose(max(0, turn.table.queue[0].seat), Use(special)):
+    if not turn.choose(team_seat(turn), Use(special)):
         raise not_usable(turn, special, decision.fields["card"])
     choose_targets(turn, decision, special)
 
 
+def team_seat(turn: TurnState) -> Seat:
+    """Who speaks for the team: the owner of the next card, or else the first player."""
+    return max(0, turn.table.queue[0].seat) if turn.table.queue else 0
+
+
 def require_owner(turn: TurnState, decision: Decision, special: str) -> None:
     """If the case says whose card the special is for, that player must own the card."""
-    player, card = decision.fields["player"], turn.next_card
+    player = decision.fields["player"]
     if player is None or special not in ("replace", "insert", "first", "last"):
         return
+    card = turn.next_card
     if special in ("first", "last"):
         card = decision.fields["card"]
     seat = turn.seats.seat_of(player, f"{decision.where}.player")

@@ -24,7 +24,7 @@ MOST_DECISIONS = 200
 UNSTOP = "unstop"
 FIELDS_OF_SPECIAL: dict[str, tuple[str, ...]] = {  # what its target consists of
     "five_row": (), "seven": ("row",), "insert": ("row",), "replace": ("card",),
-    "shift": ("card", "to"), "stop": ("row",), "negpos": ("row", "positive"),
+    "shift": ("card", "to"), "stop": ("row",), "negpos": ("row", "positive", "cancel"),
     "first": ("card",), "last": ("card",), "sort": ("order",), UNSTOP: ("row",),
 }  # fmt: skip
 
@@ -61,14 +61,14 @@ def read_lay(value: object, where: str) -> tuple[int, tuple[int, ...]]:
 
 TARGET_FIELDS: dict[str, Reader[Any]] = {
     "row": read_index, "to": read_index, "card": read_card, "positive": read_card,
-    "player": read_name, "order": card_list_reader(HIGHEST),
+    "player": read_name, "order": card_list_reader(HIGHEST), "cancel": card_list_reader(HIGHEST),
 }  # fmt: skip
 
 # The required and the optional fields of each kind.
 FIELDS_OF_KIND: dict[str, tuple[dict[str, Reader[Any]], dict[str, Reader[Any]]]] = {
     "take_row": ({"row": read_index}, {}),
     "special": ({"special": word_reader(*anniversary.KINDS)}, TARGET_FIELDS),
-    "negpos": ({"positive": read_card}, {}),
+    "negpos": ({"positive": read_card}, {"cancel": card_list_reader(HIGHEST)}),
     "swap": ({"give": word_reader(*anniversary.KINDS)}, {}),
     "team": ({"use": word_reader(*buffalo.KINDS, UNSTOP)}, {"before": read_card, **TARGET_FIELDS}),
     "play": ({"plays": lambda value, where: read_list(value, where, read_lay)}, {}),
@@ -130,4 +130,5 @@ def split_decision(decision: Decision) -> Iterator[Decision]:
     if decision.fields["row"] is not None:
         yield decision._replace(kind="take_row", fields={"row": decision.fields["row"]})
     if decision.fields["positive"] is not None:
-        yield decision._replace(kind="negpos", fields={"positive": decision.fields["positive"]})
+        parts = {field: decision.fields[field] for field in ("positive", "cancel")}
+        yield decision._replace(kind="negpos", fields=parts)

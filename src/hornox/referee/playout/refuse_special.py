@@ -15,6 +15,8 @@ FOR_CARDS_OF_THE_TEAM = ("replace", "insert")
 
 def not_usable(turn: TurnState, special: Special, card: Card | None) -> IllegalPlay:
     """A special that has no target now, with what it would need; `card` is the one asked for."""
+    if not turn.table.queue:  # S-02: cards are still chosen
+        return IllegalPlay("no_row", special=special, needs=needs_key(turn, special))
     if special == "replace" and card is not None and holder_of(turn, card):
         return refuse_replacement(turn, card, {"special": special})
     owner = turn.seats.name(turn.table.queue[0].seat)

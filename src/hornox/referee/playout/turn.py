@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from hornox.cards import Seat
-from hornox.choices import Pass, TakeRow
+from hornox.choices import Cancel, Pass, TakeRow
 from hornox.game import Asked
 from hornox.referee.bad_case import bad_case
 from hornox.referee.illegal_play_error import IllegalPlay
@@ -45,8 +45,10 @@ class TurnPlayout(TurnState):
                 apply_decision(self, waiting.pop(0))
             elif (event := self.rules.forced(self.table)) is not None:
                 self.add_event(event)
-            elif Pass() in next(iter((asked := self.open_question()).values()), ()):
+            elif Pass() in (options := next(iter((asked := self.open_question()).values()), ())):
                 self.decline(asked)
+            elif options and isinstance(options[0], Cancel):
+                self.cancel(options[0])  # J-72: a choice that is not given
             elif waiting:
                 raise self.out_of_turn(waiting[0], asked)
             else:
@@ -84,8 +86,10 @@ class TurnPlayout(TurnState):
         return bool(table.queue) and not busy and self.is_by(decision, table.queue[0].seat)
 
     def is_team_window(self, decision: Decision) -> bool:
-        if not self.table.queue or self.buffalo.acting:
+        if self.buffalo.acting:
             return False
+        if not self.table.queue:
+            return decision.fields["before"] is None  # S-02: while cards are chosen
         return decision.fields["before"] in (None, self.next_card)
 
     def row_taker(self) -> Seat | None:
@@ -100,5 +104,4 @@ def not_asked(decision: Decision) -> IllegalPlay:
     """Nobody is asked for this decision."""
     if decision.kind != "team":
         return IllegalPlay(f"no_{decision.kind}", who=decision.by)
-    card = decision.fields["before"]
-    return IllegalPlay("no_window", card=card) if card else IllegalPlay("all_laid")
+    return IllegalPlay("no_window", card=decision.fields["before"])

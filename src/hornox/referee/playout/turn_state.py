@@ -10,7 +10,7 @@ from collections import Counter
 from msgspec.structs import replace
 
 from hornox.cards import Card, Seat
-from hornox.choices import Choice, Pass, Play
+from hornox.choices import Choice, Options, Pass, Play
 from hornox.events import Event, SpecialsShuffled, Took
 from hornox.game import Asked
 from hornox.referee.bad_case import bad_case
@@ -63,11 +63,22 @@ class TurnState:
 
     def choose(self, seat: Seat, choice: Choice) -> bool:
         """Make a choice if the rules offer it, and return whether they do."""
-        if choice not in self.rules.asks(self.table).get(seat, ()):
+        if choice not in self.options_of(seat):
             return False
         for event in self.rules.told(self.table, {seat: choice}):
             self.add_event(event)
         return True
+
+    def options_of(self, seat: Seat) -> Options:
+        """What the rules offer; a team also before it has hands to choose from (S-02)."""
+        options: Options = self.rules.asks(self.table).get(seat, ())
+        is_choosing = isinstance(self.table, BuffaloTable) and not self.table.queue
+        return options or (self.rules.playable_cards(self.table, seat) if is_choosing else ())
+
+    def cancel(self, choice: Choice) -> None:
+        """The owner of the positive card chooses what it cancels."""
+        ((seat, _),) = self.rules.asks(self.table).items()
+        self.choose(seat, choice)
 
     def decline(self, asked: Asked) -> None:
         """Pass for everybody who is asked."""

@@ -40,7 +40,10 @@ UNSORTED_GAMES = ("climb", "flip")  # a row need not rise from left to right
 
 
 class Position(NamedTuple):
-    """A table whose cards have just been revealed; `opening` holds the events up to there."""
+    """A table whose cards have just been revealed; `opening` holds the events up to there.
+
+    In Beat the Buffalo the cards may still be chosen (S-02).
+    """
 
     rules: RowRules
     table: RowTable
@@ -61,6 +64,8 @@ def read_position(game: str, before: JsonObject) -> Position:
     rules = row_rules(game)
     read_object(before, "before", FIELDS)
     played = read_played_cards(before, highest_card(rules))
+    if not played and game != "buffalo":
+        raise bad_case("no_card", "before.played")
     seats = read_seats(rules.box, before, names_in(before, played))
     table, opening = read_table(rules, before, seats)
     require_unique([*rules.visible_cards(table), *(one.card for one in played)], "before")
@@ -70,6 +75,8 @@ def read_position(game: str, before: JsonObject) -> Position:
     table = return_to_hands(table, plays)
     for play in plays:
         require_legal_flip(rules, table, play)
+    if not plays:
+        return Position(rules, table, seats, opening, read_reshuffle(before))
     queue = sorted((rules.with_heading(table, play) for play in plays), key=rules.order)
     event = Revealed(tuple(queue))
     table = rules.after(table, event)
@@ -97,8 +104,6 @@ def read_played_cards(before: JsonObject, most: Card) -> tuple[PlayedCard, ...]:
         )
 
     played = read_list(require_field(before, "played", "before"), "before.played", read_one)
-    if not played:
-        raise bad_case("no_card", "before.played")
     if len({one.player for one in played}) < len(played):
         raise bad_case("two_cards", "before.played")
     return played

@@ -33,7 +33,8 @@ def build_turn_case(sections: Sections, names: PlayerNames, game: str) -> dict[s
     )
     before = parse_rows(require_section(sections, "rows", "no_rows"))
     played = require_section(sections, "played", "no_played")
-    before["played"] = [parse_played(token, names, seat) for seat, token in enumerate(played)]
+    cards = () if played == [tokens.NONE] else played  # - means that they are still chosen
+    before["played"] = [parse_played(token, names, seat) for seat, token in enumerate(cards)]
     before |= parse_other_cards(sections, names)
     decisions = [parse_decision(one, names, game) for one in sections.get("then", ())]
     op = "playable" if "ask" in sections else "turn"

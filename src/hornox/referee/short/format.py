@@ -85,7 +85,7 @@ def format_by_player(label: str, given: Mapping[str, Iterable[object]]) -> str:
 
 def format_turn(before: JsonObject) -> list[str]:
     sections = [" ".join(format_row(before, place) for place in range(len(before["rows"])))]
-    sections.append(" ".join(format_played(one) for one in before["played"]))
+    sections.append(" ".join(format_played(one) for one in before["played"]) or NONE)
     sections += [
         format_by_player(field, before[field])
         for field in ("hands", "specials", "piles")
@@ -137,7 +137,7 @@ def format_decision(given: Mapping[str, Any]) -> str:
         case "take_row":
             return f"{who}:r{given['row'] + 1}"
         case "negpos":
-            return f"{who}:+{given['positive']}"
+            return f"{who}:+{format_positive(given)}"
         case "swap":
             return f"{who}:swap={given['give']}"
         case "special":
@@ -154,12 +154,17 @@ def format_decision(given: Mapping[str, Any]) -> str:
             return f"{who}:{'+'.join(plays)}"
 
 
+def format_positive(given: Mapping[str, Any]) -> str:
+    cancelled = f"={format_list(given['cancel'])}" if given.get("cancel") else ""
+    return f"{given['positive']}{cancelled}"
+
+
 def format_target(given: Mapping[str, Any]) -> str:
     if "order" in given:
         return f"={format_list(given['order'])}"
     if "positive" in given:
         taken = f"r{given['row'] + 1}+" if "row" in given else ""
-        return f"={taken}{given['positive']}"
+        return f"={taken}{format_positive(given)}"
     if "card" in given:
         to = f">r{given['to'] + 1}" if "to" in given else ""
         return f"={given['card']}{to}"

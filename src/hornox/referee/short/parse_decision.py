@@ -51,7 +51,7 @@ def refuse_special(move: str, token: str, game: str) -> NoReturn:
 
 def parse_special_decision(move: str, token: str) -> dict[str, Any]:
     if move.startswith("+"):
-        return {"kind": "negpos", "positive": parse_card(move[1:], token)}
+        return {"kind": "negpos", **parse_positive(move[1:], token)}
     if move.lower().startswith(SWAPS_WITH_TARGET):
         return {"kind": "swap", "give": parse_special(move.partition("=")[2], token)}
     name, _, target = move.partition("=")
@@ -94,12 +94,19 @@ def parse_target(used: str, target: str, token: str) -> dict[str, Any]:
     if used == "negpos":
         taken, _, positive = target.rpartition("+")
         row = {"row": parse_index(taken, token)} if taken else {}
-        return row | {"positive": parse_card(positive, token)}
+        return row | parse_positive(positive, token)
     if used == "sort":
         return {"order": parse_cards(target, token)}
     if fields == ("row",):
         return {"row": parse_index(target, token)}
     return {"card": parse_card(target, token)}
+
+
+def parse_positive(text: str, token: str) -> dict[str, Any]:
+    """55, or with what it cancels 55=1,10,20."""
+    card, equals, cancelled = text.partition("=")
+    positive: dict[str, Any] = {"positive": parse_card(card, token)}
+    return positive | {"cancel": parse_cards(cancelled, token)} if equals else positive
 
 
 def parse_eleven_move(token: str, names: PlayerNames) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from hornox.errors import shorten
 from hornox.referee.bad_case import bad_case
 from hornox.referee.short import rewrite_eleven as eleven
+from hornox.referee.short.parse_tokens import NONE
 from hornox.referee.short.rewrite_plays import PlayReader, is_name, special_of
 from hornox.referee.short.rewrite_rows import rewrite_rows
 from hornox.referee.short.tokens import Token, tokenize
@@ -187,10 +188,16 @@ def rewrite_turn(parts: Parts, game: str) -> str:
         reader.read(tokens, is_decision=False)
     for tokens in parts.decisions:
         reader.read(tokens, is_decision=True)
-    sections = [rows_or_error(rows, counts), " ".join(f"{a}:{b}" for a, b in reader.played.items())]
+    played = " ".join(f"{who}:{card}" for who, card in reader.played.items())
+    sections = [rows_or_error(rows, counts), played or none_if_typed(parts.plays)]
     if reader.decisions:
         sections.append("then " + " ".join(reader.decisions))
     return " / ".join([*sections, *parts.labelled])
+
+
+def none_if_typed(plays: Sequence[Sequence[Token]]) -> str:
+    """A - in place of the played cards: they are still chosen (S-02)."""
+    return NONE if any(token.text == NONE for tokens in plays for token in tokens) else ""
 
 
 def rows_or_error(tokens: Sequence[Token], counts: tuple[int, ...]) -> str:

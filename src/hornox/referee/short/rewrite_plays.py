@@ -63,6 +63,7 @@ class PlayReader:
         self.special = ""
         self.target: list[str] = []
         self.at = ""
+        self.positive = ""
         self.wants_row = False
         self.is_unused = False
         self.has_colon = False
@@ -71,6 +72,8 @@ class PlayReader:
     def read(self, tokens: Sequence[Token], *, is_decision: bool) -> None:
         self.last_word_was_name = self.is_unused = self.has_colon = False
         for token in cards_before_names(tokens) if not is_decision else tokens:
+            if not token.is_number and token.text not in ("=", ","):
+                self.positive = ""
             self.read_token(token, is_decision=is_decision)
             self.previous = token
         self.finish_special()
@@ -125,6 +128,9 @@ class PlayReader:
             self.target.append(number)
         elif self.previous.text == "+" and self.who in self.played:
             self.decisions.append(f"{self.who}:+{number}")
+            self.positive = number
+        elif self.positive and self.previous.text in ("=", ","):
+            self.decisions[-1] += f"{self.previous.text}{number}"  # what it cancels (J-72)
         elif self.wants_row or is_decision:
             self.read_row(f"r{number}")
         else:

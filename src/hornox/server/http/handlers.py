@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from hornox import game_catalogue as boxes
 from hornox.bots import available
+from hornox.game import title
 from hornox.protocol.messages import TableInfo
 from hornox.server.addresses import address_for_others
 from hornox.server.errors import Refused
@@ -98,6 +99,7 @@ class Api:
         opened = Opened(
             wanted.game, seats, secrets.token_hex(32), call.me.id,
             wanted.options.to_dict(), wanted.listed, wanted.clock, wanted.chat,
+            version=title(wanted.game).version,
         )  # fmt: skip
         require_room_for_all(wanted, seats)
         session = self.registry.open(opened, peer_of(call.request.scope))

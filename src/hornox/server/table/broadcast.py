@@ -79,6 +79,8 @@ class Broadcaster:
     def step_deliveries(self) -> list[Delivery]:
         step = StepMessages(self.state, self.store.clock.now())
         deliveries = [(client, step.message_for(client.seats)) for client in self.clients]
+        if self.state.sealed:  # S-02: cards that stayed sealed while somebody acted
+            deliveries += self.chosen_deliveries()
         return deliveries + self.table_deliveries() if self.state.status == "over" else deliveries
 
     def table_deliveries(self) -> list[Delivery]:
@@ -116,15 +118,17 @@ class Broadcaster:
 
     def send_chosen(self) -> None:
         self.chosen_timer = None
+        if self.state.sealed:
+            self.send_when_saved(self.chosen_deliveries())
+
+    def chosen_deliveries(self) -> list[Delivery]:
         sealed, step = self.state.sealed, self.state.step
-        if not sealed:
-            return
         seats = sorted(sealed)
         deliveries = []
         for client in self.clients:
             mine = {seat: str(sealed[seat]) for seat in client.seats if seat in sealed}
             deliveries.append((client, messages.encode(messages.Chosen(step, seats, mine))))
-        self.send_when_saved(deliveries)
+        return deliveries
 
 
 def deliver(deliveries: Iterable[Delivery]) -> None:

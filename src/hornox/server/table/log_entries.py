@@ -32,6 +32,7 @@ class Opened(Entry, frozen=True):
     clock: Clock = 0
     chat: bool = False
     after: str = ""  # the table this one is a rematch of
+    version: int = 1  # of the rules, as records have it
 
 
 class Sat(Entry, frozen=True):

@@ -38,8 +38,8 @@ def rebuild_state(code: str, log: Iterator[LogRow]) -> Generator[None, None, Tab
 def apply_row(state: TableState, number: int, at: float, body: bytes) -> None:
     entry = decode(body)
     state.entry_count = number
-    state.rows.add(entry, number)
     state.apply(entry, at)
+    state.note_row(entry, number)
 
 
 class Slices:

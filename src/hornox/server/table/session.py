@@ -13,6 +13,7 @@ from functools import partial
 
 from hornox.cards import Seat
 from hornox.choices import Choice
+from hornox.game import title
 from hornox.protocol import messages
 from hornox.records import Record
 from hornox.server.errors import Refused
@@ -175,6 +176,7 @@ class TableSession:
             Opened(
                 opened.game, len(self.state.places), secrets.token_hex(32), host.id,
                 opened.options, opened.listed, opened.clock, opened.chat, self.state.code,
+                title(opened.game).version,
             ),
             peer,
         )  # fmt: skip
@@ -219,7 +221,7 @@ class TableSession:
         row = (code, number, at, encode(entry))
         self.unsaved += 1
         store.append(row, partial(self.end_write, deliveries), size_of(deliveries))
-        store.delete_entries(code, self.state.rows.add(entry, number))
+        store.delete_entries(code, self.state.note_row(entry, number))
 
     def end_write(self, deliveries: Sequence[Delivery] = ()) -> None:
         self.unsaved -= 1
@@ -241,7 +243,7 @@ class TableSession:
             assert state.table is not None
             result = state.rules.result(state.table)
             names = [place.name for place in state.places if place]
-            record = Record.of_steps(state.table, state.history, result, names)
+            record = Record.of_steps(state.rules, state.table, state.history, result, names)
             self.services.records.insert(state.code, record, listed=state.opened.listed)
         self.unsaved += 1
         self.services.tables.update_status(state.code, state.status, self.end_write)

@@ -11,8 +11,8 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from hornox.cards import Seat
-from hornox.choices import Choice
-from hornox.events import Event, RoundEnded
+from hornox.choices import Choice, Play
+from hornox.events import Event, Revealed, RoundEnded
 from hornox.game import Asked, Table, match_option, play, settle, title
 from hornox.server.table.log_entries import (
     AnyEntry,
@@ -65,13 +65,14 @@ class TableState:
     def __init__(self, code: str, opened: Opened, at: float) -> None:
         self.code = code
         self.opened = opened
-        self.rules = title(opened.game)
+        self.rules = title(opened.game, opened.version)
         self.commitment = commitment(opened.seed)
         self.places: list[Place | None] = [None] * opened.seats
         self.status: Status = "open"
         self.table: Table | None = None
         self.asked: Asked = {}
         self.sealed: dict[Seat, Choice] = {}
+        self.kept_cards: dict[Seat, Choice] = {}  # sealed before somebody in a team acted
         self.step = 0
         self.history: list[dict[Seat, Choice]] = []
         self.recent_steps: deque[PastStep] = deque(maxlen=KEPT_STEPS)
@@ -129,12 +130,30 @@ class TableState:
 
     def seal(self, seat: Seat, choice: Choice, at: float) -> None:
         """Keep the choice secret until enough seats have chosen; then the game goes on."""
-        self.sealed.pop(seat, None)  # the order is that of the log, where this one is the only one
-        self.sealed[seat] = choice
-        if self.rules.ready(self.asked, self.sealed):
-            assert self.table is not None
-            self.history.append(self.sealed)
-            self.begin_step(*play(self.rules, self.table, self.sealed, self.asked), at)
+        others = {one: sealed for one, sealed in self.sealed.items() if one != seat}
+        sealed = others | {seat: choice}  # the order is that of the log, where it is the only one
+        if not self.rules.ready(self.asked, sealed):
+            self.sealed = sealed
+            return
+        assert self.table is not None
+        counted = dict(self.rules.counted(self.asked, sealed))
+        self.keep_cards(counted)
+        self.history.append(counted)
+        self.begin_step(*play(self.rules, self.table, counted, self.asked), at)
+
+    def keep_cards(self, counted: dict[Seat, Choice]) -> None:
+        """S-02: cards stay sealed while somebody acts; the actor's own too."""
+        if not any(isinstance(choice, Play) for choice in counted.values()):
+            cards = {seat: one for seat, one in self.sealed.items() if isinstance(one, Play)}
+            self.kept_cards |= cards
+
+    def sealed_again(self, events: tuple[Event, ...]) -> dict[Seat, Choice]:
+        """The kept cards that answer this question; it is the same again, on another board."""
+        kept = self.kept_cards.items()
+        again = {seat: card for seat, card in kept if card in self.asked.get(seat, ())}
+        if again or any(isinstance(event, Revealed) for event in events):
+            self.kept_cards = {}
+        return again
 
     def begin_step(self, table: Table, events: tuple[Event, ...], at: float) -> None:
         self.table = table
@@ -142,7 +161,7 @@ class TableState:
         self.recent_steps.append(PastStep(self.step, events))
         self.sheet += [event for event in events if isinstance(event, RoundEnded)]
         self.asked = self.rules.asks(table)
-        self.sealed = {}
+        self.sealed = self.sealed_again(events)
         self.step_began_at = at
         if not self.asked:
             self.status = "over"
@@ -151,6 +170,12 @@ class TableState:
         place = self.places[seat]
         assert place is not None
         self.places[seat] = msgspec.structs.replace(place, away=away)
+
+    def note_row(self, entry: AnyEntry, number: int) -> tuple[int, ...]:
+        """Note the row of an entry that was applied; the rows that it makes needless."""
+        if isinstance(entry, Chose) and entry.step != self.step:
+            return self.rows.end_step(entry.seat, {*self.sealed, *self.kept_cards})
+        return self.rows.add(entry, number)
 
     # Questions about the state
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable
-from itertools import chain
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, groupby
 from typing import Protocol
 
 from msgspec.structs import replace
 
-from hornox.cards import HEADS, Card, Row, Seat, Value, replace_at
+from hornox.cards import HEADS, Card, Row, Seat, Value, heads, replace_at
 from hornox.choices import Special
 from hornox.events import Drew, Gave, Specials, SpecialsDealt, SpecialsShuffled, hide_specials
 from hornox.shuffle import shuffled
@@ -118,17 +118,33 @@ def shuffle_with(seed: str | None, number: int) -> Shuffle:
     return shuffle
 
 
-def best_cancelled_cards(pile: Iterable[Card], worth: int) -> Row:
-    """J-72: the cards with the most heads up to `worth`, then the fewest, then the lowest."""
-    best: dict[int, Row] = {0: ()}
-    for card in sorted(pile):
-        for total in sorted(best, reverse=True):
-            reached = total + HEADS[card]
-            cards = (*best[total], card)
-            if reached <= worth and (reached not in best or is_better(cards, best[reached])):
-                best[reached] = cards
-    return best[max(best)]
+def cancelled_sets(pile: Iterable[Card], worth: int) -> tuple[Row, ...]:
+    """J-72: of the sets with the most heads up to `worth`, one for each different rest.
+
+    Of sets that leave the same heads it is the one with the lowest cards. The set with the
+    fewest cards comes first, then the lowest.
+    """
+    groups = [tuple(cards) for _, cards in groupby(sorted(pile, key=by_heads), HEADS.__getitem__)]
+    sets = [tuple(sorted(cards)) for cards in sets_up_to(groups, worth)]
+    most = max(map(heads, sets))
+    return tuple(sorted((cards for cards in sets if heads(cards) == most), key=by_length))
 
 
-def is_better(cards: Row, than: Row) -> bool:
-    return (len(cards), cards) < (len(than), than)
+def sets_up_to(groups: Sequence[Row], worth: int) -> Iterator[Row]:
+    """Sets worth no more, with the lowest cards of each group; a group has equal heads."""
+    if not groups:
+        yield ()
+        return
+    first, *others = groups
+    each = HEADS[first[0]]
+    for count in range(min(len(first), worth // each) + 1):
+        for rest in sets_up_to(others, worth - count * each):
+            yield first[:count] + rest
+
+
+def by_heads(card: Card) -> tuple[int, Card]:
+    return HEADS[card], card
+
+
+def by_length(cards: Row) -> tuple[int, Row]:
+    return len(cards), cards

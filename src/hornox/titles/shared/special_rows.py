@@ -204,14 +204,17 @@ class SpecialRows(Classic[M], Generic[M]):
                 marks = (*table.marks[event.row], event.mark)
                 return replace(table, marks=replace_at(table.marks, event.row, marks), acting=None)
             case CardChosen():
-                assert table.acting is not None
-                return replace(table, acting=self.with_chosen_card(table.acting, event))
+                return self.after_card_chosen(table, event)
             case Shifted():
                 return self.after_shifted(table, event)
             case Replaced():
                 return self.after_replaced(table, event)
             case _:
                 return super().after(table, event)
+
+    def after_card_chosen(self, table: M, event: CardChosen) -> M:
+        assert table.acting is not None
+        return replace(table, acting=self.with_chosen_card(table.acting, event))
 
     def with_chosen_card(self, acting: Acting, event: CardChosen) -> Acting:
         return replace(acting, card=event.card)
@@ -232,7 +235,7 @@ class SpecialRows(Classic[M], Generic[M]):
             after,
             rows=replace_at(table.rows, event.row, add_cards(table.rows[event.row], event.card)),
         )
-        return self.after_strike(after, event.row, event.card)
+        return self.after_strike(after, event)
 
     def after_shifted(self, table: M, event: Shifted) -> M:
         source = remove_card(table.rows[event.source], event.card)
@@ -244,12 +247,13 @@ class SpecialRows(Classic[M], Generic[M]):
             emptied=table.emptied if source else (*table.emptied, event.source),
             touched=replace_at(replace_at(table.touched, event.source, cause), event.row, cause),
         )
-        return self.after_strike(after, event.row, event.card)
+        return self.after_strike(after, event)
 
-    def after_strike(self, table: M, row: int, card: Card) -> M:
+    def after_strike(self, table: M, event: Placed | Shifted) -> M:
+        """An overfull row is taken by whoever shifted a card there, or inserted one's own."""
         assert table.acting is not None
-        acting = replace(table.acting, card=card, struck=True)
-        return replace(table, acting=acting if self.is_overfull(table, row) else None)
+        acting = replace(table.acting, seat=event.seat, card=event.card, struck=True)
+        return replace(table, acting=acting if self.is_overfull(table, event.row) else None)
 
     def after_replaced(self, table: M, event: Replaced) -> M:
         hand = add_cards(remove_card(table.hands[event.seat], event.card), event.back)

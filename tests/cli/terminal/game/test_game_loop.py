@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hornox import BOXES, GAMES
+from hornox import BOXES, GAMES, new
+from hornox.choices import Target, Unstop, Use
 from hornox.cli.terminal.text_layout import text_width
 from hornox.words import LANGUAGES
 from tests.cli.terminal.scripted_keyboard import NOISE, TerminalGame, make_players
@@ -73,6 +74,36 @@ def test_the_team_can_let_the_rest_of_a_turn_pass() -> None:
     windows = [screen for screen in table.screens if "Will the team" in screen]
     assert table.game.over
     assert len({turn_of(screen) for screen in windows}) == len(windows) > 1
+
+
+def test_somebody_at_the_keyboard_can_stop_a_row_while_cards_are_chosen() -> None:
+    """S-02: at once; then everybody chooses a card on the new board."""
+    seed = next(seed for seed in range(99) if "stop" in open_specials(seed))
+    table = TerminalGame("buffalo", make_players(2, 1, "steady"), seed=seed)
+    typed = iter(["\n", "\n", "stop\n", "r2\n"])
+    table.keyboard.answer = lambda: next(typed, "")
+
+    with pytest.raises(Exception, match="0"):
+        table.loop.play()
+
+    assert table.game.steps == [{0: Use("stop")}, {0: Target("stop", row=1)}]
+    assert any("At once, for the team:" in screen for screen in table.screens)
+    assert table.game.asks[1][-1] == Unstop(1)
+
+
+def open_specials(seed: int) -> list[str]:
+    return [str(option) for option in new("buffalo", 3, seed).asks[0]]
+
+
+def test_two_hear_before_the_first_card_that_their_heads_count_double() -> None:
+    """S-11."""
+    table = TerminalGame("buffalo", make_players(1, 1, "steady"))
+    table.keyboard.answer = lambda: ""
+
+    with pytest.raises(Exception, match="0"):
+        table.loop.play()
+
+    assert "your heads count double" in " ".join(table.screens[0].split())
 
 
 def window_is_asked(table: TerminalGame) -> bool:

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hornox.choices import (
+    Cancel,
     Choice,
     Done,
     Lay,
@@ -27,6 +28,8 @@ from tests.helpers.random_games import every_game, some, walk
 CARDS: Options = (Play(4), Play(24), Play(24, flip=True), Play(104))
 ROWS: Options = tuple(TakeRow(row) for row in range(4))
 WINDOW: Options = (Pass(), Use("last"), Use("sort"), Use("stop"), Unstop(1))
+CHOOSING: Options = (Play(2), Play(14), Use("stop"), Unstop(0))
+CANCELS: Options = (Cancel((1, 2, 66)), Cancel((1, 10, 20)))
 PILES: Options = (Lay(34, 0), Lay(34, 2), Lay(10, 3), TakePile(0), TakePile(3))
 
 
@@ -56,6 +59,14 @@ PILES: Options = (Lay(34, 0), Lay(34, 2), Lay(10, 3), TakePile(0), TakePile(3))
         ("unstop2", WINDOW, Unstop(1)),
         ("un", WINDOW, Unstop(1)),
         ("r2", WINDOW, Unstop(1)),
+        ("2", CHOOSING, Play(2)),
+        ("1", CHOOSING, None),
+        ("r1", CHOOSING, Unstop(0)),
+        ("stop", CHOOSING, Use("stop")),
+        ("1+10+20", CANCELS, Cancel((1, 10, 20))),
+        ("1 10 20", CANCELS, Cancel((1, 10, 20))),
+        ("1 + 10 + 20", CANCELS, Cancel((1, 10, 20))),
+        ("1 10", CANCELS, None),
         ("34p1", PILES, Lay(34, 0)),
         ("34 p3", PILES, Lay(34, 2)),
         ("34 3", PILES, Lay(34, 2)),

@@ -12,7 +12,7 @@ export const buffalo: readonly Part[] = [
   {
     title: "Eine Runde",
     list: [
-      "Alle wählen eine Karte. Sprecht nicht über eure Hände und nicht darüber, was ihr spielen wollt.",
+      "Alle wählen eine Karte. Sprecht nicht über eure Hände und nicht darüber, was ihr spielen wollt. Dabei darf jede Person ein offenes 7 nimmt! oder einen Stopp neben eine Reihe legen oder einen Stopp aufheben; wer schon gewählt hat, darf die Karte noch ändern.",
       "Alle Karten werden aufgedeckt, auch die des Büffels. Ab jetzt dürft ihr reden.",
       "Sie werden von der niedrigsten an angelegt. **Vor jeder Karte**, eurer oder der des Büffels, darf das Team offene Sonderkarten einsetzen, so viele ihr wollt. Wenn alle passen, wird die Karte angelegt.",
     ],
@@ -27,7 +27,7 @@ export const buffalo: readonly Part[] = [
     ],
     specials: [
       ["seven", "In eine Reihe passen sechs Karten, bis sie genommen wird."],
-      ["stop", "Eine Reihe ist gesperrt, bis ihr den Stopp aufhebt. Das könnt ihr vor jeder Karte tun, und es kostet nichts."],
+      ["stop", "Eine Reihe ist gesperrt, bis ihr den Stopp aufhebt. Das könnt ihr vor jeder Karte tun und während ihr Karten wählt, und es kostet nichts."],
       ["replace", "Ist die nächste Karte eine von euch, nimmt die Person sie zurück und legt eine andere."],
       ["insert", "Ist die nächste Karte eine von euch, kommt sie an ihren Platz in einer Reihe, die höher endet, an den Anfang oder in die Mitte."],
       ["shift", "Eine Karte, die in einer Reihe liegt, kommt an ihren Platz in einer anderen. Ist ihre Reihe dann leer, kommt die nächste Karte dorthin."],

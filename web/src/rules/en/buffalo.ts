@@ -12,7 +12,7 @@ export const buffalo: readonly Part[] = [
   {
     title: "A turn",
     list: [
-      "Everybody chooses a card. Do not talk about your hands or about what you are going to play.",
+      "Everybody chooses a card. Do not talk about your hands or about what you are going to play. Meanwhile anybody may put an open 7 nimmt! or Stop beside a row, or lift a Stop; whoever has chosen can still change their card.",
       "All cards are revealed, the buffalo’s too. From now on you may talk.",
       "They are laid from the lowest up. **Before each card**, yours or the buffalo’s, the team may use as many of the open special cards as it likes. When all have passed, the card is laid.",
     ],
@@ -27,7 +27,7 @@ export const buffalo: readonly Part[] = [
     ],
     specials: [
       ["seven", "A row holds six cards until it is taken."],
-      ["stop", "A row is closed until you lift the Stop. You can do so before any card, and it costs nothing."],
+      ["stop", "A row is closed until you lift the Stop. You can do so before any card and while you choose cards, and it costs nothing."],
       ["replace", "If the next card is one of yours, its owner takes it back and lays another one."],
       ["insert", "If the next card is one of yours, it goes to its sorted place in a row that ends higher, at the start or in the middle."],
       ["shift", "A card of a row moves to its sorted place in another row. If that leaves its row empty, the next card goes there."],

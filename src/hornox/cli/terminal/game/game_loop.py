@@ -66,8 +66,11 @@ class GameLoop:
             return self.collect_team_choice(asked[0])
         if any(isinstance(options[0], Play) for options in asked.values()):
             self.is_skipping = False  # a new turn
-        people = [seat for seat in asked if seat not in self.bots]
-        chosen = {seat: self.ask_person(seat, asked[seat]) for seat in people}
+        chosen: dict[Seat, Choice] = {}
+        for seat in [seat for seat in asked if seat not in self.bots]:
+            chosen[seat] = self.ask_person(seat, asked[seat])
+            if self.game.rules.ready(asked, {seat: chosen[seat]}):
+                return {seat: chosen[seat]}  # S-02: at once; then all choose on the new board
         bots = [seat for seat in asked if seat in self.bots]
         return chosen | {seat: self.ask_bot(seat, asked[seat]) for seat in bots}
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from hornox.cards import letter
 from hornox.choices import (
+    Cancel,
     Choice,
     Done,
     Lay,
@@ -32,11 +33,18 @@ def parse_answer(
     forms = {
         option: {normalize(form) for form in spellings(option, lang, names)} for option in options
     }
+    if any(isinstance(option, Play) for option in options):
+        forms = {option: without_bare_rows(option, forms[option]) for option in options}
     exact = [option for option in options if wanted in forms[option]]
     if len(exact) == 1 or not wanted or wanted[0].isdigit():
         return exact[0] if len(exact) == 1 else None
     starting = [one for one in options if any(form.startswith(wanted) for form in forms[one])]
     return starting[0] if len(starting) == 1 else None
+
+
+def without_bare_rows(option: Choice, forms: set[str]) -> set[str]:
+    """While cards are chosen, a number is a card and not a row."""
+    return {form for form in forms if isinstance(option, Play) or not form.isdigit()}
 
 
 def normalize(answer: str) -> str:
@@ -57,6 +65,8 @@ def spellings(option: Choice, lang: str, names: Sequence[str]) -> Iterator[str]:
             yield f"f{card}"
         case TakeRow(row) | Target(row=int(row)) | Unstop(row):
             yield from (f"{row + 1}", f"r{row + 1}")
+        case Cancel(cards):
+            yield " ".join(map(str, cards))
         case TakePile(pile):
             yield text("terminal.type.take", lang, pile=pile + 1)
         case Lay(card, pile):

@@ -44,8 +44,7 @@ def option_lines(context: RenderContext, options: Options) -> list[str]:
     """What can be typed, unless the cards on the screen show it."""
     columns = context.display.width - 2
     if isinstance(options[0], Play):
-        can_flip = any(isinstance(option, Play) and option.flip for option in options)
-        return wrap(context.text("type.flip"), columns) if can_flip else []
+        return play_option_lines(context, options, columns)
     if isinstance(options[0], Pick):
         return []
     if any(isinstance(option, (Lay, TakePile)) for option in options):
@@ -55,6 +54,14 @@ def option_lines(context: RenderContext, options: Options) -> list[str]:
     if isinstance(options[0], Target):
         return flow([answer_in_bold(context, option) for option in options], columns)
     return flow([option_text(context, option) for option in options], columns, "   ")
+
+
+def play_option_lines(context: RenderContext, options: Options, columns: int) -> list[str]:
+    """The cards are on the screen; what else can be typed while they are chosen."""
+    if any(isinstance(option, Play) and option.flip for option in options):
+        return wrap(context.text("type.flip"), columns)
+    acts = [option_text(context, one) for one in options if not isinstance(one, Play)]
+    return flow([context.text("type.team"), *acts], columns, "   ") if acts else []
 
 
 def special_option_lines(context: RenderContext, options: Options, columns: int) -> list[str]:

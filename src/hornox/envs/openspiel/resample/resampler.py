@@ -15,14 +15,16 @@ import pyspiel
 from msgspec.structs import replace
 
 from hornox.cards import Row, Seat
+from hornox.choices import Play
 from hornox.envs.openspiel.chance import ChanceDeal, cards_in_order
 from hornox.envs.openspiel.replay import dealt_cards, replay_state
 from hornox.envs.openspiel.resample.specials import resample_specials
 from hornox.envs.openspiel.states import HornoxState, TurnBasedState
-from hornox.envs.openspiel.tree_node import TreeNode
+from hornox.envs.openspiel.tree_node import Step, TreeNode
 from hornox.envs.seed_argument import as_rng
 from hornox.errors import HornoxError, UnknownSeat
 from hornox.events import Dealt
+from hornox.titles.buffalo_table import is_act
 
 
 class Resampler:
@@ -43,10 +45,22 @@ def resample_state(state: HornoxState, player: Seat, rng: random.Random) -> Horn
         raise UnknownSeat(player, node.parameters.seats)
     if node.deal is not None:
         raise HornoxError("a deal is in progress: there is nothing to resample yet")
-    resampled = replay_state(state.get_game(), resample_deals(node, player, rng), node.steps)
+    steps = [known_choices(step, player) for step in node.steps]
+    resampled = replay_state(state.get_game(), resample_deals(node, player, rng), steps)
     if isinstance(state, TurnBasedState):
         choose_again(resampled, node, player, rng)
     return resampled
+
+
+def known_choices(step: Step, player: Seat) -> Step:
+    """Without cards of others that were never revealed, since somebody in the team acted first."""
+    if not any(map(is_act, step.values())):
+        return step
+    return {
+        seat: choice
+        for seat, choice in step.items()
+        if seat == player or not isinstance(choice, Play)
+    }
 
 
 def choose_again(resampled: HornoxState, node: TreeNode, player: Seat, rng: random.Random) -> None:

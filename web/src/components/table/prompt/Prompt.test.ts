@@ -146,3 +146,57 @@ test("a spectator reads that they are watching", () => {
 
   expect(text(".hint")).toBe("You are watching. Hands are hidden from you.");
 });
+
+test("what a positive card cancels is chosen by buttons, one for each set", () => {
+  const view = viewJson(0, [[51], [0], [0]], { game: "anniversary", positive: 55 });
+  const options = [[1, 2, 66], [1, 10, 20]].map((cards) => ({ choice: "cancel", cards, say: cards.join("+") }));
+  sendWelcome({ situations: [{ seat: 0, view, options }], asked: [0] });
+  prompt();
+
+  expect(text(".question span")).toBe("What should the 55 cancel?");
+  expect(buttons().slice(0, 2)).toEqual(["1 + 2 + 66", "1 + 10 + 20"]);
+  page.querySelector<HTMLButtonElement>('[data-item="cancel:1+10+20"]')?.click();
+  expect(text(".confirm")).toBe("Cancel the 1, the 10 and the 20");
+  page.querySelector<HTMLButtonElement>(".confirm")?.click();
+  expect(socket().received.at(-1)).toMatchObject({ choice: "1+10+20" });
+});
+
+const TEAM_OPTIONS = [...playOptions(51, 60), { choice: "use", special: "stop", say: "stop" }, { choice: "unstop", row: 1, say: "unstop2" }];
+
+function chooseAsTeam(step: number, choice: string): void {
+  const view = viewJson(0, [[51, 60], [0, 0]], {
+    game: "buffalo", faceup: ["stop", "sort"], marks: [[], ["stop"], [], []], piles: [[], []], stack: [0, 0],
+  });
+  const situations = [{ seat: 0, view, options: TEAM_OPTIONS, ...(choice ? { choice } : {}) }];
+  const events = step > 1 ? [{ event: "unmarked", seat: 1, row: 0 }] : [];
+  if (step === 1) sendWelcome({ situations, asked: [0, 1] });
+  else socket().sendMessage({ type: "step", step, events, situations, asked: [0, 1] });
+}
+
+test("while a team chooses cards, a special card can be used too", () => {
+  chooseAsTeam(1, "");
+  prompt();
+
+  expect(text(".question span")).toBe("Which card will you play? You may also act for the team first.");
+  selection.tap("special:stop");
+  expect(text(".confirm")).toBe("Use Stop");
+  selection.tap("row:1");
+  expect(text(".confirm")).toBe("Remove the Stop from row 2");
+  page.querySelector<HTMLButtonElement>(".confirm")?.click();
+  expect(socket().received.at(-1)).toMatchObject({ choice: "unstop2", step: 1 });
+});
+
+test("after somebody in the team has acted, a sealed card is still chosen and can be changed", async () => {
+  chooseAsTeam(1, "60");
+  prompt();
+  chooseAsTeam(2, "60");
+  socket().sendMessage({ type: "chosen", step: 2, seats: [0], mine: { 0: "60" } });
+  await advanceTime(5000);
+
+  expect(text(".question span")).toBe("You have chosen: play 60.");
+  expect(session.choosing).toEqual([1]);
+  selection.tap("card:51");
+  expect(text(".confirm")).toBe("Play 51");
+  page.querySelector<HTMLButtonElement>(".confirm")?.click();
+  expect(socket().received.at(-1)).toMatchObject({ choice: "51", step: 2 });
+});
