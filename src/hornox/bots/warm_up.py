@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from hornox.bots.levels import STRONG, has_compiler
-from hornox.choices import Options, Steal
+from hornox.choices import Options, Play, Steal
 from hornox.game import Table, new, title
 from hornox.game_catalogue import BOXES
 from hornox.titles.eleven_table import ElevenTable
@@ -41,7 +41,8 @@ def sample_questions(game: str) -> Iterable[Question]:
     while played.asks and played.table.round < ROUNDS:
         for seat, options in played.asks.items():
             if len(options) > 1:
-                kind, question = type(options[-1]), Question(played.view(seat), options)
+                kind = Play if isinstance(options[0], Play) else type(options[-1])
+                question = Question(played.view(seat), options)
                 first.setdefault(kind, question)
                 last[kind] = question
         played.play({seat: options[0] for seat, options in played.asks.items()})

@@ -116,10 +116,13 @@ def same(table: FlatTable, other: FlatTable) -> bool:
 
 
 def play_randomly(played: Game, table: FlatTable, rng: random.Random) -> None:
-    choices = {seat: rng.choice(options) for seat, options in played.asks.items()}
+    cards_or_rows = {  # and no special, which a team may use while it chooses cards (S-02)
+        seat: [one for one in options if isinstance(one, (Play, TakeRow))]
+        for seat, options in played.asks.items()
+    }
+    choices = {seat: rng.choice(options) for seat, options in cards_or_rows.items()}
     numbers = np.zeros(MAX_PLAYERS, np.int64)
     for seat, choice in choices.items():
-        assert isinstance(choice, (Play, TakeRow))
         numbers[seat] = choice.card if isinstance(choice, Play) else choice.row
     if isinstance(played.table, BuffaloTable) and table[ASKED] == EVERYBODY:
         numbers[played.table.seats] = played.table.stack[0]

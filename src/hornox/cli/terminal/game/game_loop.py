@@ -10,7 +10,18 @@ import random
 from collections.abc import Iterable
 
 from hornox.cards import Seat
-from hornox.choices import Choice, Options, Pass, Pick, Play, Steal, TakePile, TakeRow, Target
+from hornox.choices import (
+    Cancel,
+    Choice,
+    Options,
+    Pass,
+    Pick,
+    Play,
+    Steal,
+    TakePile,
+    TakeRow,
+    Target,
+)
 from hornox.cli.record_files import RecordWriter
 from hornox.cli.terminal.game.ask_at_keyboard import Prompts
 from hornox.cli.terminal.game.log_pages import GameLog
@@ -149,4 +160,4 @@ def is_public_question(option: Choice) -> bool:
     """Whether everybody at the keyboard may see the question: it shows nobody's hand."""
     if isinstance(option, Target):
         return option.special != "replace"
-    return isinstance(option, (Pick, TakeRow, Steal))
+    return isinstance(option, (Pick, TakeRow, Steal, Cancel))
