@@ -22,6 +22,8 @@ from hornox.choices import (
     Unstop,
     Use,
 )  # fmt: skip
+from hornox.protocol.messages import Choose
+from hornox.records.step_notation import read_step
 
 NOTATIONS: list[tuple[Choice, str, bytes]] = [
     (Play(51), "51", b'{"choice":"play","card":51}'),
@@ -83,3 +85,13 @@ def test_choices_that_read_alike_are_different_choices_all_the_same() -> None:
 
     assert len({str(choice) for choice in alike}) == 2
     assert len({*alike}) == 4
+
+
+def test_the_longest_notation_fits_into_a_message_and_a_record() -> None:
+    """J-72: seven cards with one head each, four of them above 100."""
+    longest = str(Cancel((12, 13, 14, 101, 102, 103, 104)))
+    message = {"type": "choose", "seat": 0, "step": 1, "choice": longest}
+
+    assert len(longest) == 24
+    assert msgspec.convert(message, Choose).choice == longest
+    assert read_step(f"A{longest}", "step 1") == {0: longest}

@@ -37,7 +37,7 @@ class Choose(ClientMessage, frozen=True, tag="choose"):
 
     seat: SeatNumber
     step: int
-    choice: Annotated[str, Meta(max_length=30)]
+    choice: Annotated[str, Meta(max_length=24)]
     re: int = 0
 
 

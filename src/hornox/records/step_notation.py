@@ -13,7 +13,7 @@ from hornox.choices import Choice
 from hornox.errors import BadRecord, IllegalChoice, Missing, NotAsked, join_names, shorten
 from hornox.game import Game
 
-SAID = re.compile(r"([A-J])(\S{1,30})")
+SAID = re.compile(r"([A-J])(\S{1,24})")
 
 
 def write_step(step: Mapping[Seat, Choice]) -> str:
