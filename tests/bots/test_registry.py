@@ -5,15 +5,21 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from hornox import new
 from hornox.bots import BOTS, bot, play_out
 from hornox.bots.levels import STRONG
 from hornox.bots.registry import hurried_bot
+from hornox.choices import Cancel, Play
 from hornox.errors import UnknownBot
+from hornox.game import title
 from hornox.game_catalogue import BOXES
 from tests.bots.redealt_choices import choice_pairs
 from tests.helpers.random_games import every_table, every_table_with_secrets, some, walk
+from tests.helpers.tables import anniversary, buffalo
+
+ROWS = ((10, 17), (13, 22), (50,), (61,))
 
 every_bot = pytest.mark.parametrize("name", [name for name in BOTS if name not in STRONG])
 
@@ -29,6 +35,30 @@ def test_a_bot_answers_every_question_of_every_game(name: str, game: str, seats:
             view = walked.rules.view(moment.table, seat)
 
             assert player.choose(view, options, rng) in options
+
+
+@every_bot
+def test_a_bot_chooses_what_a_positive_card_cancels(name: str) -> None:
+    """J-72."""
+    rules, hands = title("anniversary"), ((24, 98), (31, 97))
+    table = anniversary(*hands, rows=ROWS, cancelling=0, positive=55, taken=(55,))
+    table = replace(table, piles=((55, 66, 10, 20, 1, 2), ()))
+
+    chosen = bot(name).choose(rules.view(table, 0), rules.asks(table)[0], random.Random(1))
+
+    assert chosen in (Cancel((1, 2, 66)), Cancel((1, 10, 20)))
+
+
+@pytest.mark.parametrize("name", [name for name in BOTS if name != "random"])
+def test_a_bot_plays_a_card_while_cards_are_chosen_and_waits_with_specials(name: str) -> None:
+    """S-02: whoever waits for the reveal knows more."""
+    rules, hands = title("buffalo"), ((24, 60, 98), (31, 62, 97))
+    table = buffalo(*hands, rows=ROWS, stack=(14, 95, 96), faceup=("stop", "seven"))
+    table = replace(table, marks=((), ("stop",), (), ()))
+
+    chosen = bot(name).choose(rules.view(table, 0), rules.asks(table)[0], random.Random(1))
+
+    assert chosen in (Play(24), Play(60), Play(98))
 
 
 @every_table_with_secrets

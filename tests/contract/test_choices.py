@@ -11,6 +11,7 @@ import pytest
 from hornox import Game, play
 from hornox.cards import Seat
 from hornox.choices import (
+    Cancel,
     Choice,
     Done,
     Lay,
@@ -63,7 +64,7 @@ def every_choice() -> Iterator[Choice]:
         yield from (Target("shift", row=row, card=card) for card in (0, 50, 51))
     for special in SPECIALS:
         yield from (Use(special), Swap(special))
-    yield from (Pass(), Done())
+    yield from (Pass(), Done(), Cancel(()), Cancel((50,)), Cancel((1, 10, 20)))
 
 
 EVERY_CHOICE = tuple(every_choice())
@@ -235,3 +236,15 @@ def test_after_the_end_nothing_can_be_chosen(game: str, seats: int) -> None:
             table.play(cast("Any", choices))
 
     assert table.table == played.end
+
+
+@every_table
+def test_the_choices_that_count_alone_make_the_same_step(game: str, seats: int) -> None:
+    """The others leave no trace, so that a record need not hold them."""
+    played = walk(game, seats, 0)
+    for moment in played.moments:
+        counted = played.rules.counted(moment.asked, moment.choices)
+
+        assert counted.items() <= moment.choices.items()
+        assert played.rules.ready(moment.asked, counted)
+        assert play(played.rules, moment.table, counted).events == moment.events

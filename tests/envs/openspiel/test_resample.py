@@ -11,6 +11,8 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
+from hornox.choices import Use
+from hornox.envs.actions import catalogue
 from hornox.envs.openspiel import Dealer, Resampler, record_of
 from hornox.errors import HornoxError, UnknownSeat
 from hornox.events import SpecialsShuffled
@@ -88,6 +90,29 @@ def test_secret_choices_of_others_are_made_again() -> None:
 
     assert len({one.node.chosen[0] for one in resampled}) > 5
     assert {one.node.chosen[0] for one in own} == {state.node.chosen[0]}
+
+
+def test_a_card_that_was_not_revealed_since_another_acted_stays_a_secret() -> None:
+    """S-02: its owner remembers it, and nobody else learns of it."""
+    stop = catalogue("buffalo").to_action(Use("stop"), 0, 3)
+    dealt = (
+        advance_decisions(load("buffalo").new_initial_state(), random.Random(seed), 0)
+        for seed in range(99)
+    )
+    first = next(state for state in dealt if stop in state.legal_actions(0))
+    cards = [first.legal_actions(seat)[:2] for seat in range(3)]
+    states = [first.clone(), first.clone()]
+
+    for state, card in zip(states, cards[1], strict=True):
+        state.apply_actions([stop, card, cards[2][0]])
+
+    strings = [[state.information_state_string(seat) for state in states] for seat in range(3)]
+    assert strings[0][0] == strings[0][1]
+    assert strings[1][0] != strings[1][1]
+    assert strings[2][0] == strings[2][1]
+    for seat in range(3):
+        resampled = Resampler(rng=1)(states[0], seat)
+        assert player_knowledge(resampled, seat) == player_knowledge(states[0], seat)
 
 
 def test_special_cards_that_others_used_had_reached_them_before() -> None:

@@ -28,7 +28,7 @@ export const anniversary: readonly Part[] = [
       ["replace", "Nimm deine Karte zurück und lege dafür eine andere aus deiner Hand."],
       ["shift", "Verschiebe eine Karte, die in einer Reihe liegt, an ihren Platz in einer anderen Reihe und lege dann deine Karte. War sie die einzige ihrer Reihe, muss deine Karte dort neu beginnen."],
       ["stop", "Lege sie neben eine Reihe: Bis zum nächsten Nehmen darf dort niemand anlegen oder sie nehmen. Es liegen nie mehr als zwei."],
-      ["negpos", "Wenn du eine Reihe nimmst, zählt eine ihrer Karten für dich: Ihre Hornochsen heben andere Karten in deinem Stapel auf, die zusammen nicht mehr wert sind."],
+      ["negpos", "Wenn du eine Reihe nimmst, zählt eine ihrer Karten für dich: Ihre Hornochsen heben andere Karten in deinem Stapel auf, die zusammen nicht mehr wert sind. Können dabei verschiedene Hornochsen liegen bleiben, wählst du."],
     ],
   },
   {

@@ -28,7 +28,7 @@ export const anniversary: readonly Part[] = [
       ["replace", "Take your card back and lay another one from your hand instead."],
       ["shift", "Move any card of a row to its sorted place in another row, then lay your card. If you moved the only card of a row, yours must begin that row."],
       ["stop", "Put it beside a row: until the next take, nobody may add to it or take it. There are never more than two."],
-      ["negpos", "When you take a row, one of its cards counts for you: it cancels other cards in your bull pile with up to the same number of heads in total."],
+      ["negpos", "When you take a row, one of its cards counts for you: it cancels other cards in your bull pile with up to the same number of heads in total. If that can leave different heads there, you choose."],
     ],
   },
   {
