@@ -201,7 +201,7 @@ def read(data: str | bytes) -> Record:
         return Record.from_json(text)
     if text.startswith("hornox/"):
         return Record.from_text(text)
-    wrong = 'a record is a line of JSON that begins with {"hornox":1 or of text with hornox/1'
+    wrong = 'a record is a line of JSON that begins with {"hornox": or of text with hornox/'
     raise BadRecord(f"{wrong}, not {shorten(text, 20)!r}", "character 1")
 
 
