@@ -77,6 +77,12 @@ def test_while_cards_are_chosen_the_team_cannot_use_what_needs_a_played_card() -
     )
 
 
+def test_where_there_is_nothing_to_cancel_no_card_can_be_named() -> None:
+    line = "anniversary: 55 60 70 80 / A:7 / A:negpos A:r1 A:+55=1"
+
+    assert reason_for(line) == "There is nothing that the 55 could cancel."
+
+
 def test_a_positive_card_cancels_one_of_the_best_sets() -> None:
     """J-72."""
     line = "anniversary: 55 60 70 80 / A:7 / piles A:66,10,20,1,2,3 / A:negpos A:r1 A:+55=66,2,3"

@@ -66,6 +66,8 @@ def cancel(turn: TurnState, positive: Card, cards: Row | None) -> None:
     asked = next(iter(turn.rules.asks(turn.table).values()), ())
     options = asked if asked and isinstance(asked[0], Cancel) else cancelled_already(turn)
     if cards is not None and Cancel(tuple(sorted(cards))) not in options:
+        if options == (Cancel(()),):
+            raise IllegalPlay("cancel_nothing", card=positive)
         raise IllegalPlay("cancel", card=positive, choices=options)
     if options is asked:
         turn.cancel(options[0] if cards is None else Cancel(tuple(sorted(cards))))
