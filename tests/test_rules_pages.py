@@ -30,7 +30,7 @@ RULED = {
     "B": range(1, 5),
     "K": range(1, 6),
     "Z": range(1, 10),
-    "S": range(1, 17),
+    "S": range(1, 18),
     "E": range(1, 18),
 }  # fmt: skip
 APPLY = {

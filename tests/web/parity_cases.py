@@ -16,7 +16,7 @@ from hornox.events import GameEnded
 from hornox.game import Game, new, play, title
 from hornox.game_catalogue import GAMES
 from hornox.records import read
-from hornox.words import LANGUAGES, ask, placings, say, say_choice
+from hornox.words import LANGUAGES, ask, event_as_kept, event_as_told, placings, say, say_choice
 
 RECORDS = sorted(Path(__file__).parents[1].joinpath("records").glob("*-*.json"))
 NAMES = ("Anna", "", "Jörg", "Q|{who}", "小林", "Dora", "Emil", "Fritz", "$&", "Ida")
@@ -43,8 +43,10 @@ def told(game: Game, turn: int) -> Iterator[dict[str, Any]]:
     for event, lang in product(game.events, LANGUAGES):
         for me in {None, turn % game.table.seats, max(0, getattr(event, "seat", 0))}:
             seen = event.seen(me)
-            says = say(seen, lang, NAMES, me)
-            yield {"event": seen, "lang": lang, "names": NAMES, "me": me, "says": says}
+            kept = event_as_kept(seen, me)
+            for form in {seen, event_as_told(seen, me), kept or seen}:
+                says = say(form, lang, NAMES, me)
+                yield {"event": form, "lang": lang, "names": NAMES, "me": me, "says": says}
 
 
 def asked(game: Game, lang: str) -> Iterator[dict[str, Any]]:

@@ -127,6 +127,8 @@ def add_play_options(parser: Parser) -> None:
     ):  # fmt: skip
         metavar = parser.text(f"value.{value}")
         group.add_argument(f"--{name}", metavar=metavar, help=parser.text(f"play.{name}"))
+    aids = parser.text("play.memory_aids")
+    group.add_argument("--memory-aids", action="store_true", help=aids)
 
 
 def add_serve_options(parser: Parser) -> None:

@@ -151,6 +151,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: str = ""
     following: str = ""
     watching: int = 0
+    memory_aids: bool = False
 
 
 class Situation(msgspec.Struct, frozen=True, omit_defaults=True):

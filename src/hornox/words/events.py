@@ -185,6 +185,8 @@ def laid(voice: Voice, event: Laid) -> str:
 
 
 def pile_taken(voice: Voice, event: PileTaken) -> str:
+    if not event.cards:  # only the taker sees them
+        return voice.text("pile.taken.closed", **voice.who(event.seat), pile=event.pile + 1)
     cards = ", ".join(map(str, event.cards))
     count = len(event.cards)
     who = voice.who(event.seat)

@@ -20,6 +20,8 @@ def placed(voice: Voice, event: Placed) -> str:
 
 
 def took(voice: Voice, event: Took) -> str:
+    if not event.cards:  # the buffalo's pile is closed
+        return voice.text("took.closed", **voice.who(event.seat), row=event.row + 1)
     match event.why:
         case "full":
             sentences = full(voice, event)

@@ -85,7 +85,9 @@ def leaving_at(prompt: int, table: TerminalGame, way: Callable[[], str]) -> Call
 
 def args(**said: str | None) -> argparse.Namespace:
     names = ("players", "bots", "seats", "seed", "record", "target", "mode", "rounds")
-    return argparse.Namespace(**({**dict.fromkeys(names), "lang": "en"} | said))
+    return argparse.Namespace(
+        **({**dict.fromkeys(names), "lang": "en", "memory_aids": False} | said)
+    )
 
 
 def test_a_record_is_there_from_the_first_deal_on(tmp_path: Path) -> None:

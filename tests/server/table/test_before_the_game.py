@@ -39,6 +39,18 @@ class Round:
         return [seat.get("name", "") for seat in self.served.table(self.code)["seats"]]
 
 
+def test_memory_aids_are_off_unless_the_host_wants_them_and_everybody_sees_that(
+    served: Served, people: list[Person]
+) -> None:
+    anna = people[0]
+
+    without = anna.opens(game="eleven")["code"]
+    with_aids = anna.opens(game="eleven", memory_aids=True, listed=True)["code"]
+
+    assert "memory_aids" not in served.table(without)
+    assert served.table(with_aids)["memory_aids"] is True
+
+
 def test_of_two_who_race_for_a_seat_one_gets_it(people: list[Person]) -> None:
     async def race(table: Round) -> list[str]:
         async with table as (_, *runners):

@@ -24,6 +24,7 @@ from hornox.server.table.log_entries import (
     Sat,
     Started,
     TookOver,
+    decode,
     encode,
 )
 from hornox.server.table.registry import TableRegistry
@@ -34,6 +35,15 @@ from tests.server.helpers.registry_on_disk import until, with_registry, with_ser
 
 ANNA = Guest("anna", "Anna")
 LONG, SHORT = "LANGER", "KURZER"
+
+
+def test_a_log_from_before_memory_aids_is_a_table_without_them() -> None:
+    line = b'{"entry":"opened","game":"cow","seats":2,"seed":"x","host":"anna","chat":true}'
+
+    opened = decode(line)
+
+    assert isinstance(opened, Opened)
+    assert not opened.memory_aids
 
 
 def write_table(store: Store, code: str, choices: int) -> None:

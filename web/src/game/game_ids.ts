@@ -8,3 +8,23 @@ export const GAMES = Object.keys(ROW_LIMITS) as readonly GameId[];
 export function isGame(name: string | null): name is GameId {
   return GAMES.some((game) => game === name);
 }
+
+/** A game as a box offers it: 6 takes! is 6 nimmt! that ends only with more than 66 heads. */
+export type Offer = GameId | "takes";
+export const OFFERS: readonly Offer[] = GAMES.flatMap((game): Offer[] => (game === "classic" ? [game, "takes"] : [game]));
+export const USUAL_TARGET = 66;
+
+export function isOffer(name: string | null): name is Offer {
+  return OFFERS.some((offer) => offer === name);
+}
+
+export function gameOf(offer: Offer): GameId {
+  return offer === "takes" ? "classic" : offer;
+}
+
+/** The name under which a game with these options is offered. */
+export function offerOf(game: string, options: { target?: unknown; mode?: unknown; rounds?: unknown }): string {
+  const { target = USUAL_TARGET, mode, rounds } = options;
+  const takes = game === "classic" && mode === "more_than" && target === USUAL_TARGET && !rounds;
+  return takes ? "takes" : game;
+}

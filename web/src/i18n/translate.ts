@@ -10,8 +10,9 @@ export function t(key: Key, values: Values = {}): string {
   return text(key, prefs.lang, values);
 }
 
+/** The name of a game, or of another box of it. */
 export function gameTitle(game: string): string {
-  return gameName(game as GameId, prefs.lang);
+  return game === "takes" ? t("web.takes.name") : gameName(game as GameId, prefs.lang);
 }
 
 /** The title with places where a line may break, for narrow columns. */
@@ -20,7 +21,7 @@ export function breakableTitle(game: string): string {
 }
 
 export function gameSummary(game: string): string {
-  return summary(game as GameId, prefs.lang);
+  return game === "takes" ? t("web.takes.summary") : summary(game as GameId, prefs.lang);
 }
 
 /** How well a bot plays, in a word. */

@@ -1,4 +1,6 @@
 /* The form state of a new table: what was chosen, and the request that opens it. */
+import { USUAL_TARGET, gameOf, offerOf } from "../game/game_ids";
+import type { Offer } from "../game/game_ids";
 import { DEFAULT_BOT } from "../game/player_names";
 import type { BotLevel } from "../game/player_names";
 import { t } from "../i18n/translate";
@@ -11,7 +13,6 @@ import { changeName, myself, randomName, withGuest } from "./my_name.svelte";
 export const CLOCKS: readonly Clock[] = [0, 15, 30, 60, 86400];
 export type Company = "friends" | "bots" | "device";
 
-const DEFAULT_TARGET = 66;
 const CARD_COUNT = 100;
 
 export class TableSetup {
@@ -25,7 +26,7 @@ export class TableSetup {
   /** The names of the people at one device, the player first. */
   hotseatNames: string[] = $state([myself.name || randomName(), ""]);
   ends: "target" | "rounds" = $state("target");
-  target = $state(DEFAULT_TARGET);
+  target = $state(USUAL_TARGET);
   mode: "at_least" | "more_than" = $state("at_least");
   rounds = $state(3);
   headsText = $state("");
@@ -33,12 +34,13 @@ export class TableSetup {
   clock: Clock = $state(0);
   listed = $state(false);
   chat = $state(true);
+  memoryAids = $state(false);
 
   readonly box: GameInfo = $derived.by(() => this.findBox());
 
-  constructor(boxes: readonly GameInfo[], game: GameId) {
+  constructor(boxes: readonly GameInfo[], offer: Offer) {
     this.boxes = boxes;
-    this.choose(game);
+    this.choose(offer);
   }
 
   private findBox(): GameInfo {
@@ -47,8 +49,15 @@ export class TableSetup {
     return box;
   }
 
-  choose(game: GameId): void {
-    this.game = game;
+  /** The box that offers this game with these options. */
+  get offer(): Offer {
+    return offerOf(this.game, this.options) as Offer;
+  }
+
+  choose(offer: Offer): void {
+    if (this.offer === "takes") this.mode = "at_least";
+    if (offer === "takes") [this.ends, this.target, this.mode] = ["target", USUAL_TARGET, "more_than"];
+    this.game = gameOf(offer);
     this.seats = this.box.most;
     this.hotseatNames = this.hotseatNames.slice(0, this.box.most);
   }
@@ -61,6 +70,16 @@ export class TableSetup {
   private readonly persons = $derived(this.company === "device" ? this.hotseatNames.length : 1);
   readonly fewestBots = $derived(Math.max(0, this.box.least - this.persons));
   readonly mostBots = $derived(this.box.most - this.persons);
+
+  /** How many will play, if that is known. */
+  get players(): number {
+    return this.persons + this.bots;
+  }
+
+  /** Beat the Buffalo for one or two: the team's heads count double (S-11). */
+  get countsDouble(): boolean {
+    return this.game === "buffalo" && this.company !== "friends" && this.players <= 2;
+  }
 
   get bots(): number {
     return Math.min(this.mostBots, Math.max(this.fewestBots, this.wantedBots[this.company]));
@@ -83,13 +102,13 @@ export class TableSetup {
     if (this.option("heads")) return this.parsedHeads?.length ? { heads: this.parsedHeads } : {};
     if (!this.option("target")) return {};
     if (this.ends === "rounds") return { rounds: this.rounds };
-    const usual = this.target === DEFAULT_TARGET && this.mode === "at_least";
+    const usual = this.target === USUAL_TARGET && this.mode === "at_least";
     return usual ? {} : { target: this.target, mode: this.mode };
   });
 
   openingRequest(): Opening {
     const { game, options, clock, listed, chat } = this;
-    const how = { game, options, clock };
+    const how = { game, options, clock, memory_aids: this.memoryAids };
     const seats = this.persons + this.bots;
     switch (this.company) {
       case "friends":

@@ -21,8 +21,29 @@ test("friends find a table with all the seats the box has", () => {
   const setup = new TableSetup(BOXES, "classic");
 
   expect(setup.openingRequest()).toEqual({
-    game: "classic", options: {}, clock: 0, listed: false, chat: true, seats: 10,
+    game: "classic", options: {}, clock: 0, listed: false, chat: true, seats: 10, memory_aids: false,
   });
+});
+
+test("6 takes! is 6 nimmt! that ends only with more than 66 heads", () => {
+  const setup = new TableSetup(BOXES, "takes");
+
+  expect(setup.openingRequest()).toMatchObject({ game: "classic", options: { target: 66, mode: "more_than" } });
+  setup.choose("classic");
+  expect(setup.openingRequest()).toMatchObject({ game: "classic", options: {} });
+  setup.mode = "more_than";
+  expect(setup.offer).toBe("takes");
+});
+
+test("the heads of a team of one or two count double, and the form says so", () => {
+  const setup = new TableSetup(BOXES, "buffalo");
+  setup.company = "bots";
+  setup.bots = 1;
+
+  const two = setup.countsDouble;
+  setup.bots = 2;
+
+  expect([two, setup.countsDouble]).toEqual([true, false]);
 });
 
 test("against bots the game starts at once", () => {

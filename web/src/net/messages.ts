@@ -774,6 +774,7 @@ export interface TableInfo {
   seed: string;
   following: string;
   watching: number;
+  memory_aids: boolean;
 }
 
 /** What one seat sees now: its view, and if it is asked, its options and its own choice. */
@@ -993,6 +994,7 @@ export interface Opening {
   chat?: boolean;
   bots?: readonly BotName[];
   start?: boolean;
+  memory_aids?: boolean;
 }
 
 /** The link to a table, for other devices too; it contains no secret. */
@@ -1062,7 +1064,7 @@ export interface WatchedStep {
 /** The default values of each kind, and the kinds of its nested fields. */
 export const SHAPES: Record<string, [defaults: object, nested: Record<string, string>]> = {
   SeatInfo: [{name: "", bot: "", away: false, here: false, host: false}, {}],
-  TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0}, {seats: "SeatInfo"}],
+  TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0, memory_aids: false}, {seats: "SeatInfo"}],
   Situation: [{options: null, choice: ""}, {view: "View", options: "Choice"}],
   SaidThere: [{seat: null}, {}],
   RoundEnded: [{why: "", times: 0}, {}],

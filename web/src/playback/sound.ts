@@ -4,7 +4,7 @@
  */
 import { prefs } from "../browser/prefs.svelte";
 
-export type Sound = "turn" | "laid" | "took" | "sealed" | "won" | "message";
+export type Sound = "turn" | "laid" | "took" | "sealed" | "won" | "lost" | "message";
 
 /** One tone: when it starts, its pitch at the start and the end, how long and how loud it is. */
 interface Tone {
@@ -33,6 +33,13 @@ const SOUNDS: Record<Sound, readonly Tone[]> = {
     { at: 0.06, hertz: 660, lasts: 0.1, loud: 0.1 },
   ],
   won: [523, 659, 784, 1047].flatMap((hertz, place) => bell(place * 0.14, hertz, 0.15)),
+  // The buffalo: three steps down, and a low, long stamp.
+  lost: [
+    ...[294, 262, 220].map((hertz, place): Tone => ({
+      at: place * 0.22, hertz, to: hertz * 0.94, lasts: 0.34, loud: 0.16, wave: "triangle",
+    })),
+    { at: 0.7, hertz: 98, to: 41, lasts: 1.1, loud: 0.3, wave: "sawtooth" },
+  ],
   message: [{ at: 0, hertz: 880, to: 990, lasts: 0.14, loud: 0.08 }],
 };
 

@@ -17,6 +17,7 @@ import { GameLog } from "../playback/shown_log_and_scores.svelte";
 import type { LogEntry } from "../playback/shown_log_and_scores.svelte";
 import { Playback } from "../playback/playback.svelte";
 import { Hotseat } from "./hotseat.svelte";
+import { MemoryAids } from "./memory_aids.svelte";
 import { OptionPicker } from "./option_picker.svelte";
 import { Question, choicesBySeat, deadlineAfter } from "./question.svelte";
 import type { ReceivedStep } from "./question.svelte";
@@ -40,6 +41,7 @@ export class Session {
   passesTurn = $state(false);
 
   readonly picker = new OptionPicker();
+  readonly memory = new MemoryAids(this);
 
   private readonly playback = new Playback();
   private readonly gameLog = new GameLog();
@@ -49,8 +51,8 @@ export class Session {
   private readonly connection: Connection;
 
   readonly names = $derived(playerNames(this.info?.seats ?? []));
-  /** The game log, as far as it has been shown. */
-  readonly log: readonly LogEntry[] = $derived(this.gameLog.entries);
+  /** The game log, as far as it has been shown and may be kept. */
+  readonly log: readonly LogEntry[] = $derived.by(() => this.memory.keep(this.gameLog.entries));
   readonly sheet = $derived(this.gameLog.sheet);
   /** The table as the screen shows it; it lags behind the server while a step is shown. */
   readonly view: View | null = $derived(this.playback.view);

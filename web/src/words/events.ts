@@ -1,7 +1,7 @@
 /* Every event in words: one or two sentences, or none if there is nothing to tell. */
 import { flipDigits, headsOn } from "../game/number_cards";
 import type {
-  Cancelled, Dealt, GameEvent, Laid, MarkerSet, Played, Row, Seat, SpecialsDealt,
+  Cancelled, Dealt, GameEvent, Laid, MarkerSet, PileTaken, Played, Row, Seat, SpecialsDealt,
 } from "../net/messages";
 import { placed, took } from "./placements";
 import { gameEnded, roundEnded } from "./scores";
@@ -81,13 +81,7 @@ const TELLERS: { [K in GameEvent["event"]]?: (voice: Voice, event: EventOf<K>) =
 
   // 11 nimmt!
   laid,
-  pile_taken: (voice, { seat, pile, cards }) =>
-    voice.text("pile.taken", {
-      ...voice.who(seat),
-      pile: pile + 1,
-      count: cards.length,
-      cards: cards.join(", "),
-    }),
+  pile_taken: pileTaken,
   bull_taken: (voice, { seat, victim }) => {
     if (victim === null) return voice.text("bull", voice.who(seat));
     const whom = victim === voice.me ? voice.text("person.you.whom") : voice.person(victim);
@@ -143,6 +137,12 @@ function cancelled(voice: Voice, { seat, positive, cards, heads }: Cancelled): s
   const facts = { ...voice.who(seat), positive, worth: headsOn(positive), heads };
   if (!cards.length) return voice.text("cancelled.nothing", facts);
   return voice.text("cancelled", { ...facts, cards: voice.cards(cards), count: cards.length });
+}
+
+function pileTaken(voice: Voice, { seat, pile, cards }: PileTaken): string {
+  const facts = { ...voice.who(seat), pile: pile + 1 };
+  if (!cards.length) return voice.text("pile.taken.closed", facts); // only the taker sees them
+  return voice.text("pile.taken", { ...facts, count: cards.length, cards: cards.join(", ") });
 }
 
 function laid(voice: Voice, { seat, card, pile, top, distance }: Laid): string {

@@ -20,6 +20,10 @@ export function placed(voice: Voice, event: Placed): string {
 }
 
 export function took(voice: Voice, event: Took): string {
+  if (!event.cards.length) {
+    // The buffalo's pile is closed.
+    return voice.text("took.closed", { ...voice.who(event.seat), row: event.row + 1 });
+  }
   return [taken(voice, event), gone(voice, event), lifted(voice, event)].filter(Boolean).join(" ");
 }
 

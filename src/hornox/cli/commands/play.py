@@ -12,7 +12,7 @@ from hornox.cli.errors import path_text
 from hornox.cli.record_files import RecordWriter
 from hornox.cli.terminal.console import Console, QuitRequested, open_console
 from hornox.cli.terminal.game.ask_at_keyboard import Prompts
-from hornox.cli.terminal.game.before_first_card import introduce
+from hornox.cli.terminal.game.before_first_card import introduce, introduction
 from hornox.cli.terminal.game.choose_game import choose_game
 from hornox.cli.terminal.game.game_loop import GameLoop
 from hornox.cli.terminal.game.players import Players, parse_players
@@ -32,6 +32,7 @@ class Setup(NamedTuple):
     players: Players
     options: dict[str, Any]
     lang: str
+    memory_aids: bool = False
 
     def new_table(self, seed: str | None) -> Table:
         table: Table = title(self.box.id).table(len(self.players.names), seed, **self.options)
@@ -56,7 +57,7 @@ def read_setup(args: argparse.Namespace, game: str) -> Setup:
     options = dict(edition.options) if edition and "rounds" not in given else {}
     options |= {name: number_or_text(value) for name, value in given.items()}
     its_box.check_options(options)
-    return Setup(its_box, players, options, args.lang)
+    return Setup(its_box, players, options, args.lang, args.memory_aids)
 
 
 def number_or_text(value: str) -> int | str:
@@ -86,10 +87,12 @@ def play_game(console: Console, setup: Setup, start: Table, record: str | None) 
     game = Game(title(setup.box.id), start)
     if writer:
         writer.write(game)
+    aids = setup.memory_aids
+    paragraphs = introduction(game, setup.players, setup.lang, record, memory_aids=aids)
     try:
         with console.full_screen():
-            introduce(console, game, setup.players, setup.lang, record)
-            prompts = Prompts(console, setup.lang, setup.players.names)
+            introduce(console, game, paragraphs, setup.lang)
+            prompts = Prompts(console, setup.lang, setup.players.names, memory_aids=aids)
             GameLoop(game, start, setup.players, prompts, writer).play()
     except QuitRequested as request:
         request.message = quit_message(setup.lang, record)

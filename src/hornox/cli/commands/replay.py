@@ -77,7 +77,9 @@ class Replay:
         self.record = record
         self.lang = lang
         self.names = record.names or tuple(map(letter, range(record.seats)))
-        self.game_log = GameLog(start, seat, lang, self.names, all_open=seat is None)
+        self.game_log = GameLog(
+            start, seat, lang, self.names, shows="all" if seat is None else "piles"
+        )
         self.steps = list(self.log_steps())
 
     def log_steps(self) -> Iterator[Step]:

@@ -78,6 +78,15 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chat: Annotated[bool, Meta(description="Whether free chat is allowed.")] = False
     bots: Annotated[list[BotName], Meta(max_length=9)] = []
     start: bool = False
+    memory_aids: Annotated[
+        bool,
+        Meta(
+            description=(
+                "Whether screens show what people would have to remember: the heights of piles, "
+                "the buffalo's heads, the cards that were played this round."
+            )
+        ),
+    ] = False
 
 
 class Invitation(msgspec.Struct, frozen=True):

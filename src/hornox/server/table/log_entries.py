@@ -33,6 +33,7 @@ class Opened(Entry, frozen=True):
     chat: bool = False
     after: str = ""  # the table this one is a rematch of
     version: int = 1  # of the rules, as records have it
+    memory_aids: bool = False
 
 
 class Sat(Entry, frozen=True):

@@ -36,6 +36,7 @@ def table_info(state: TableState, present: Iterable[str], watching: int) -> mess
         seed=state.opened.seed if state.status == "over" else "",
         following=state.rematch_code,
         watching=watching,
+        memory_aids=state.opened.memory_aids,
     )
 
 

@@ -10,6 +10,7 @@ from hornox.cli.terminal.console import Console, QuitRequested
 from hornox.cli.terminal.game.log_pages import GameLog, LogEntries, new_cards, next_page
 from hornox.cli.terminal.game.parse_answer import parse_answer
 from hornox.cli.terminal.screens.help import help_lines
+from hornox.cli.terminal.screens.memory_aids import played_cards_lines, team_pile_lines
 from hornox.cli.terminal.screens.question_footer import question_footer, rejection
 from hornox.cli.terminal.screens.render_context import RenderContext
 from hornox.cli.terminal.screens.table_screen import (
@@ -20,19 +21,25 @@ from hornox.cli.terminal.screens.table_screen import (
 )
 from hornox.cli.terminal.text_layout import truncate
 from hornox.titles.buffalo_table import BuffaloTable
+from hornox.titles.shared.row_placement import RowTable
 from hornox.words import text
 
 QUIT_COMMANDS = ("q", "quit")
 LOG_COMMANDS = ("l", "log")
 HELP_COMMANDS = ("?", "help")
+PILE_COMMANDS = ("pile", "stapel")
+CARDS_COMMANDS = ("cards", "karten")
 SKIP = "."
 
 
 class Prompts:
-    def __init__(self, console: Console, lang: str, names: Sequence[str]) -> None:
+    def __init__(
+        self, console: Console, lang: str, names: Sequence[str], *, memory_aids: bool = False
+    ) -> None:
         self.console = console
         self.lang = lang
         self.names = names
+        self.memory_aids = memory_aids
 
     def text(self, key: str, **values: str | int) -> str:
         return text(f"terminal.{key}", self.lang, **values)
@@ -41,7 +48,9 @@ class Prompts:
         """What to render: the table after these entries, or as it is now."""
         view = news[-1].view if news else game_log.view
         cards = new_cards(news or game_log.news)
-        return RenderContext(view, self.console.display, self.lang, self.names, cards)
+        return RenderContext(
+            view, self.console.display, self.lang, self.names, cards, memory_aids=self.memory_aids
+        )
 
     # Questions
 
@@ -74,9 +83,17 @@ class Prompts:
                 self.browse(log_lines(sentences, self.console.display), from_end=True)
             case word if word in HELP_COMMANDS:
                 self.browse(help_lines(self.context(game_log), options))
+            case word if word in PILE_COMMANDS and isinstance(game_log.view, BuffaloTable):
+                self.browse(team_pile_lines(self.context(game_log), game_log.view))
+            case word if word in CARDS_COMMANDS and self.can_track(game_log):
+                assert isinstance(game_log.view, RowTable)
+                self.browse(played_cards_lines(self.context(game_log), game_log.view))
             case _:
                 return False
         return True
+
+    def can_track(self, game_log: GameLog) -> bool:
+        return self.memory_aids and isinstance(game_log.view, RowTable)
 
     # News
 

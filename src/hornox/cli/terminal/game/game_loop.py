@@ -24,7 +24,7 @@ from hornox.choices import (
 )
 from hornox.cli.record_files import RecordWriter
 from hornox.cli.terminal.game.ask_at_keyboard import Prompts
-from hornox.cli.terminal.game.log_pages import GameLog
+from hornox.cli.terminal.game.log_pages import GameLog, Shown
 from hornox.cli.terminal.game.players import Players
 from hornox.events import Event
 from hornox.game import Choices, Game, Table
@@ -43,8 +43,9 @@ class GameLoop:
         self.prompts = prompts
         self.record_writer = record_writer
         self.rng = random.Random(f"{start.seed}/bots")
+        shows: Shown = "piles" if prompts.memory_aids else "view"
         self.logs: dict[Seat | None, GameLog] = {
-            seat: GameLog(start, seat, prompts.lang, players.names)
+            seat: GameLog(start, seat, prompts.lang, players.names, shows=shows)
             for seat in (None, *players.people)
         }
         self.hand_on_screen: Seat | None = None

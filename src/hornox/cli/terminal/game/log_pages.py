@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from hornox.cards import Card, Seat
 from hornox.cli.terminal.screens.table_screen import LogSentence
@@ -19,7 +19,7 @@ from hornox.events import (
     Took,
 )
 from hornox.game import Table, title
-from hornox.words import say
+from hornox.words import event_as_kept, event_as_told, say
 
 
 class LogEntry(NamedTuple):
@@ -27,10 +27,13 @@ class LogEntry(NamedTuple):
 
     event: Event | None
     text: str
+    kept_text: str  # once it is no longer news
     view: Table
 
 
 LogEntries: TypeAlias = Sequence[LogEntry]
+Shown: TypeAlias = Literal["view", "piles", "all"]
+"""What a seat sees at a table; also what lies in closed piles; or every card."""
 
 
 class GameLog:
@@ -38,27 +41,36 @@ class GameLog:
 
     def __init__(
         self, start: Table, seat: Seat | None, lang: str, names: Sequence[str],
-        *, all_open: bool = False,
+        *, shows: Shown = "view",
     ) -> None:  # fmt: skip
         self.rules = title(start.game)
         self.seat = seat
         self.lang = lang
         self.names = names
-        self.all_open = all_open
-        self.view: Table = start if all_open else self.rules.view(start, seat)
+        self.shows = shows
+        self.view: Table = start if shows == "all" else self.rules.view(start, seat)
         self.entries: list[LogEntry] = []
         self.shown_count = 0
         """How many of the entries have been on the screen."""
 
     def add_events(self, events: Iterable[Event]) -> None:
         for event in events:
-            seen = event if self.all_open else self.rules.seen(event, self.seat)
+            seen = event if self.shows == "all" else self.rules.seen(event, self.seat)
             self.view = self.rules.after(self.view, seen)
-            sentence = say(seen, self.lang, self.names, self.seat)
-            self.entries.append(LogEntry(seen, sentence, self.view))
+            self.entries.append(LogEntry(seen, *self.sentences_of(seen), self.view))
+
+    def sentences_of(self, event: Event) -> tuple[str, str]:
+        """What is said now, and what the log keeps of it."""
+        if self.shows != "view":
+            return self.say(event), self.say(event)
+        kept = event_as_kept(event, self.seat)
+        return self.say(event_as_told(event, self.seat)), self.say(kept) if kept else ""
+
+    def say(self, event: Event) -> str:
+        return say(event, self.lang, self.names, self.seat)
 
     def add_remark(self, sentence: str) -> None:
-        self.entries.append(LogEntry(None, sentence, self.view))
+        self.entries.append(LogEntry(None, sentence, sentence, self.view))
 
     @property
     def news(self) -> LogEntries:
@@ -71,7 +83,7 @@ class GameLog:
     def sentences(self, news: LogEntries) -> list[LogSentence]:
         """All that was shown before, and these entries as new."""
         shown = self.entries[: self.shown_count]
-        old = [LogSentence(entry.text) for entry in shown if entry.text]
+        old = [LogSentence(entry.kept_text) for entry in shown if entry.kept_text]
         return old + [LogSentence(entry.text, is_new=True) for entry in news if entry.text]
 
 

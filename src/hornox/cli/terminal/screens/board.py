@@ -127,7 +127,7 @@ def draft_lines(context: RenderContext, view: ProTable) -> list[str]:
 
 
 def pile_lines(context: RenderContext, view: ElevenTable) -> list[str]:
-    """Only the top cards: nobody may look under them (E-15)."""
+    """Only the top cards: without memory aids nobody may look under them (E-15)."""
     label = context.text("piles")
     printed = printed_heads(view)
     used = dict(view.used)
@@ -135,6 +135,7 @@ def pile_lines(context: RenderContext, view: ElevenTable) -> list[str]:
     tops = [
         f"{f'p{pile + 1}' + '*' * (pile in used):<{columns}}"
         + card_face(cards[-1], context.display, "bold", printed=printed)
+        + (f" ×{len(cards)}" if context.memory_aids else "")
         for pile, cards in enumerate(view.piles)
     ]
     return context.label_lines(label, arrange_grid(tops, context.columns_beside(label)))

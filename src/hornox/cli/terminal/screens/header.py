@@ -26,10 +26,19 @@ def header_line(context: RenderContext) -> str:
 
 def keys_text(context: RenderContext, columns: int) -> str:
     """The keys that always work, as many as fit."""
-    keys = context.text("keys").split(", ") if context.playing else []
+    keys = available_keys(context) if context.playing else []
     while keys and text_width("  ".join(keys)) > columns:
         keys.pop()
     return "  ".join(keys)
+
+
+def available_keys(context: RenderContext) -> list[str]:
+    keys = context.text("keys").split(", ")
+    if context.view.game == "buffalo":
+        keys.append(context.text("keys.buffalo"))
+    if context.memory_aids and isinstance(context.view, RowTable):
+        keys.append(context.text("keys.played"))
+    return keys
 
 
 def progress_parts(context: RenderContext) -> Iterator[str]:

@@ -23,7 +23,7 @@ def help_lines(context: RenderContext, options: Options) -> list[str]:
     now = arrange_grid([option_text(context, option) for option in options], columns)
     sections = [
         section_lines(context, "help.now", now),
-        section_lines(context, "help.always", wrap(context.text("help.keys"), columns)),
+        section_lines(context, "help.always", list(key_lines(context, columns))),
         section_lines(context, "help.rules", list(rule_lines(context, columns))),
         section_lines(context, "help.specials", list(special_lines(context, columns))),
     ]
@@ -35,6 +35,14 @@ def section_lines(context: RenderContext, heading: str, lines: list[str]) -> lis
         return []
     title = context.display.paint(f" {context.text(heading)}", "bold")
     return [title, *(f"   {line}" for line in lines), ""]
+
+
+def key_lines(context: RenderContext, columns: int) -> Iterator[str]:
+    yield from wrap(context.text("help.keys"), columns)
+    if context.view.game == "buffalo":
+        yield from wrap(context.text("help.pile"), columns)
+    if context.memory_aids and context.view.game != "eleven":
+        yield from wrap(context.text("help.played"), columns)
 
 
 def rule_lines(context: RenderContext, columns: int) -> Iterator[str]:

@@ -22,6 +22,12 @@ class RenderContext(NamedTuple):
     names: Sequence[str] = ()
     new_cards: frozenset[Card] = frozenset()  # cards that have just been laid
     playing: bool = True  # False in a replay
+    memory_aids: bool = False
+
+    @property
+    def piles_closed(self) -> bool:
+        """Whether people must remember what lies in a pile; not once the game is over."""
+        return self.playing and not self.memory_aids and self.view.stage != "over"
 
     @property
     def voice(self) -> Voice:

@@ -48,7 +48,14 @@ def team_score_lines(context: RenderContext, view: BuffaloTable) -> list[str]:
     names = ", ".join(context.name(seat) for seat in range(view.seats))
     parts = (
         context.text(key, names=names, heads=team, twice=2 * team),
-        context.text("team.buffalo", heads=buffalo),
+        buffalo_score(context, buffalo),
     )
     label = context.text("score")
     return context.label_lines(label, flow(parts, context.columns_beside(label), "   "))
+
+
+def buffalo_score(context: RenderContext, buffalo: int) -> str:
+    """S-17: nobody looks into the buffalo's pile before the end."""
+    if context.piles_closed:
+        return context.text("team.closed")
+    return context.text("team.buffalo", heads=buffalo)

@@ -1,4 +1,5 @@
 /* Tests of the board in every game. */
+import { tick } from "svelte";
 import { expect, test } from "vitest";
 
 import { applyEvent } from "../../../playback/reduce";
@@ -14,6 +15,14 @@ const people = ["Anna", "Ben", "Cora"];
 
 function texts(page: HTMLElement, selector: string): (string | undefined)[] {
   return [...page.querySelectorAll(selector)].map((one) => one.textContent?.trim());
+}
+
+/** All that people can read or hear of it. */
+function everything(page: HTMLElement): string {
+  const labels = [...page.querySelectorAll("*")].flatMap((one) =>
+    ["aria-label", "title", "alt"].map((name) => one.getAttribute(name) ?? ""),
+  );
+  return [page.textContent ?? "", ...labels].join(" ");
 }
 
 test("a row shows how full it is and what it costs", () => {
@@ -164,33 +173,64 @@ test("in the draft a picked card leaves its place empty", () => {
   expect(page.querySelectorAll("li.gone")).toHaveLength(1);
 });
 
-test("a pile shows only its top card and how many lie beneath", () => {
-  const picker = makePicker({ choice: "lay", card: 40, pile: 0 }, { choice: "take_pile", pile: 0 });
-  const view = makeView("eleven", { piles: [[12, 20, 33], [70]], deck: [0, 0], bulls: [0, 1, 0], supply: 9 });
+const PILES = makeView("eleven", { piles: [[12, 20, 33], [70]], deck: [0, 0], bulls: [0, 1, 0], supply: 9 });
 
-  const page = mountComponent(Board, { view, picker });
+test("a pile shows only its top card: a high one looks like a new one (E-15)", () => {
+  const picker = makePicker({ choice: "lay", card: 40, pile: 0 }, { choice: "take_pile", pile: 0 });
+
+  const page = mountComponent(Board, { view: PILES, picker });
 
   expect(ariaLabels(page, "[data-pile] svg")).toEqual(["33, 5 heads", "70, 3 heads"]);
-  expect(ariaLabels(page, "[data-item='pile:0']")).toEqual(["Pile 1: the 33, 2 cards beneath"]);
+  expect(ariaLabels(page, "[data-item='pile:0']")).toEqual(["Pile 1: the 33"]);
+  expect(texts(page, ".foot")).toEqual(["1", "2"]);
+  expect(everything(page)).not.toMatch(/12|20|beneath|\+/);
+  const sheets = [...page.querySelectorAll("[data-pile]")].map((pile) => pile.querySelectorAll(".under").length);
+  expect(new Set(sheets).size).toBe(1);
   expect(texts(page, "figcaption")).toEqual(["Deck: 2", "Bulls: 9"]);
 });
 
-test("against the buffalo the specials lie open, and both piles are counted", () => {
-  const picker = makePicker({ choice: "pass" }, { choice: "use", special: "stop" });
-  const view = makeView("buffalo", {
-    rows: ROWS,
-    queue: [makePlayed(0, 1)],
-    piles: [[55], [10, 20]],
-    stack: [0, 0, 0],
-    faceup: ["stop", "sort"],
-    marks: [[], [], [], []],
-  });
+test("open piles show how many cards lie beneath", () => {
+  const picker = makePicker({ choice: "lay", card: 40, pile: 0 }, { choice: "take_pile", pile: 0 });
 
-  const page = mountComponent(Board, { view, picker });
+  const page = mountComponent(Board, { view: PILES, picker, openPiles: true });
+
+  expect(ariaLabels(page, "[data-item='pile:0']")).toEqual(["Pile 1: the 33, 2 cards beneath"]);
+  expect(texts(page, ".foot strong")).toEqual(["+2"]);
+});
+
+const BUFFALO_TABLE = makeView("buffalo", {
+  rows: ROWS,
+  queue: [makePlayed(0, 1)],
+  piles: [[55, 3], [10, 20, 77]],
+  stack: [0, 0, 0],
+  faceup: ["stop", "sort"],
+  marks: [[], [], [], []],
+});
+
+test("against the buffalo the specials lie open, and its pile is closed (S-17)", () => {
+  const picker = makePicker({ choice: "pass" }, { choice: "use", special: "stop" });
+
+  const page = mountComponent(Board, { view: BUFFALO_TABLE, picker });
 
   expect(ariaLabels(page, "[data-item^='special']")).toEqual(["use Stop", "Sort"]);
-  expect(texts(page, "dd")).toEqual(["7", "6"]);
   expect(page.querySelector("[data-stack]")?.textContent).toContain("3 cards");
+  expect(page.querySelector("[data-heap='buffalo']")?.textContent).not.toMatch(/[0-9]/);
+});
+
+test("the team looks through its own pile (S-17)", async () => {
+  const page = mountComponent(Board, { view: BUFFALO_TABLE });
+
+  page.querySelector<HTMLElement>("[data-heap='team']")?.click();
+  await tick();
+
+  expect(ariaLabels(page, "[data-heap='team']")).toEqual(["Look through the team’s pile: 2 cards, 8 heads"]);
+  expect(ariaLabels(page, "dialog svg[role='img']")).toEqual(["3, 1 head", "55, 7 heads"]);
+});
+
+test("open piles show the buffalo's heads, as memory aids and replays do", () => {
+  const page = mountComponent(Board, { view: BUFFALO_TABLE, openPiles: true });
+
+  expect(texts(page, "[data-heap='buffalo'] strong")).toEqual(["11"]);
 });
 
 test("a spectator meets no buttons", () => {

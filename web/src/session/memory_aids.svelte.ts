@@ -1,0 +1,49 @@
+/*
+ * What people see of what they would have to remember: closed piles, and the cards that were
+ * played. Without memory aids they see it only after the game.
+ */
+import type { GameEvent, Seat, TableInfo, View } from "../net/messages";
+import { logAsKept } from "../playback/log_as_kept";
+import type { LogEntry } from "../playback/shown_log_and_scores.svelte";
+import { eventAsTold } from "../words";
+
+/** The table that the screen shows. */
+interface Shown {
+  readonly info: TableInfo | null;
+  readonly view: View | null;
+  readonly busy: boolean;
+  /** The seat of the only reader; null if there are several, or a spectator. */
+  readonly you: Seat | null;
+}
+
+export class MemoryAids {
+  private readonly shown: Shown;
+
+  constructor(shown: Shown) {
+    this.shown = shown;
+  }
+
+  private readonly on = $derived.by(() => this.shown.info?.memory_aids ?? false);
+  readonly showPiles = $derived.by(
+    () => this.on || (this.shown.info?.state === "over" && !this.shown.busy),
+  );
+  /** The row games have a tracker of the cards that were played. */
+  readonly trackCards = $derived.by(() => this.on && this.shown.info?.game !== "eleven");
+  /** Nothing of the last turn remains to be shown or laid. */
+  private readonly turnIsOver = $derived.by(() => {
+    const { view, busy } = this.shown;
+    return !busy && !(view && "queue" in view && view.queue.length);
+  });
+
+  /** The event as people are told it. */
+  tell(event: GameEvent): GameEvent {
+    return this.showPiles ? event : eventAsTold(event, this.shown.you);
+  }
+
+  /** The log as people may read it later. */
+  keep(log: readonly LogEntry[]): readonly LogEntry[] {
+    if (this.showPiles) return log;
+    const seats = this.shown.info?.seats.length ?? 0;
+    return logAsKept(log, { over: this.turnIsOver, seats, me: this.shown.you });
+  }
+}
