@@ -32,6 +32,8 @@ PRESERIALIZED = {  # fields that hold JSON already: their type, and the kind of 
     "Welcome.steps": ("readonly (readonly GameEvent[])[]", "GameEvent"),
     "Stepping.events": ("readonly GameEvent[]", "GameEvent"),
     "WatchedStep.view": ("View", "View"),
+    "JudgedStep.view": ("View", "View"),
+    "RefereeReport.view": ("View | null", "View"),
 }
 
 Struct: TypeAlias = type[msgspec.Struct]

@@ -21,6 +21,7 @@ LAYERS = (  # the lowest first; the folders of one layer may import one another
     {"rules", *(f"rules/{lang}" for lang in LANGUAGES)},
     {"session"},
     {"lobby"},
+    {"referee"},
     {"components/cards"},
     {"components/ui"},
     {"components/page"},
@@ -35,6 +36,7 @@ LAYERS = (  # the lowest first; the folders of one layer may import one another
     {"components/lobby"},
     {"components/tv"},
     {"components/replay"},
+    {"components/referee"},
     {"screens"},
     {"."},  # the app itself
 )

@@ -14,6 +14,7 @@ Code: TypeAlias = Literal[
     "guest_needed",  # say hello with a token first
     "bad_name",  # the name has no visible characters
     "bad_options",  # the game cannot be played with these options
+    "bad_case",  # HTTP: the referee cannot read this position
     "host_only",  # only the host can do this
     "not_yours",  # the seat belongs to somebody else
     "no_such_seat",  # the table has no such seat

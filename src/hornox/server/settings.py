@@ -57,6 +57,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tables_an_hour: Count = 60
     guests_an_hour: Count = 120
     replays_an_hour: Count = 600
+    referee_an_hour: Count = 600
     empty_minutes: Duration = 30.0
     open_hours: Duration = 24.0
     idle_days: Duration = 7.0

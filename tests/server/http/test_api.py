@@ -29,7 +29,9 @@ SECONDS = 120
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    running = Served(tmp_path_factory.mktemp("server"), replays_an_hour=100_000).start()
+    running = Served(
+        tmp_path_factory.mktemp("server"), replays_an_hour=100_000, referee_an_hour=100_000
+    ).start()
     yield running
     assert running.stop() == 0
 

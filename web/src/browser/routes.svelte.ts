@@ -7,6 +7,7 @@ export type Route =
   | { at: "replay"; code: string }
   | { at: "finished_games" }
   | { at: "rules"; game: string | null }
+  | { at: "referee" }
   | { at: "not_found" };
 
 export function parseRoute(path: string): Route {
@@ -23,6 +24,8 @@ export function parseRoute(path: string): Route {
       return tail ? { at: "tv", code: tail.toUpperCase() } : { at: "home" };
     case "g":
       return tail ? { at: "replay", code: tail.toUpperCase() } : { at: "finished_games" };
+    case "referee":
+      return tail ? { at: "not_found" } : { at: "referee" };
     case "rules":
       return { at: "rules", game: tail || null };
     default:

@@ -3,8 +3,8 @@ import { fillDefaults } from "./fill_defaults";
 import { Refused, Unreachable } from "./error_classes";
 import { guest, storeGuest } from "./guest";
 import type {
-  BotName, GameId, GameInfo, GameRecord, Invitation, Me, NewGuest, Opening, Page, Problem,
-  TableInfo, Verified, WatchedStep,
+  BotName, Dispute, GameId, GameInfo, GameRecord, Invitation, Me, NewGuest, Opening, Page, Problem,
+  RefereeReport, TableInfo, Verified, WatchedStep,
 } from "./messages";
 
 type Method = "GET" | "POST" | "PATCH";
@@ -74,6 +74,11 @@ export function fetchTable(code: string): Promise<TableInfo> {
 
 export function openTable(opening: Opening): Promise<TableInfo> {
   return request("POST", "tables", "TableInfo", opening);
+}
+
+/** What the referee says to a position. */
+export function askReferee(dispute: Dispute): Promise<RefereeReport> {
+  return request("POST", "referee", "RefereeReport", dispute);
 }
 
 /** Finished games, the latest first: of all games or of one; the first page or that after another. */

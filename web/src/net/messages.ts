@@ -861,6 +861,7 @@ export type Code =
   | "guest_needed"
   | "bad_name"
   | "bad_options"
+  | "bad_case"
   | "host_only"
   | "not_yours"
   | "no_such_seat"
@@ -1061,6 +1062,34 @@ export interface WatchedStep {
   view: View;
 }
 
+/** A position to judge: `short`, as people type it, or `case` as JSON (docs/referee.md). */
+export interface Dispute {
+  short?: string;
+  case?: Record<string, unknown> | null;
+  game?: GameId;
+  lang?: "en" | "de";
+}
+
+/** One thing that happens, in words, and the table after it. */
+export interface JudgedStep {
+  event: GameEvent;
+  sentence: string;
+  view: View;
+}
+
+/** What the referee says: each card in order, and then the table, or who must choose. */
+export interface RefereeReport {
+  game: string;
+  case: Record<string, unknown>;
+  short: string;
+  names: readonly string[];
+  view: View | null;
+  steps: readonly JudgedStep[];
+  verdict: readonly string[];
+  legal: boolean;
+  result: Record<string, unknown>;
+}
+
 /** The default values of each kind, and the kinds of its nested fields. */
 export const SHAPES: Record<string, [defaults: object, nested: Record<string, string>]> = {
   SeatInfo: [{name: "", bot: "", away: false, here: false, host: false}, {}],
@@ -1101,6 +1130,8 @@ export const SHAPES: Record<string, [defaults: object, nested: Record<string, st
   GameInfo: [{}, {options: "OptionInfo"}],
   GameRecord: [{options: {}, names: [], result: null, check: ""}, {}],
   WatchedStep: [{}, {events: "GameEvent", view: "View"}],
+  JudgedStep: [{}, {event: "GameEvent", view: "View"}],
+  RefereeReport: [{}, {view: "View", steps: "JudgedStep"}],
 };
 
 /** The unions: the field that tells their members apart, and each value's member. */

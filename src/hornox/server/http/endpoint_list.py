@@ -13,8 +13,10 @@ from hornox.protocol.messages import TableInfo
 from hornox.records import Record
 from hornox.server.http.game_archive import Page, Verified, WatchedStep
 from hornox.server.http.handlers import Api, Call
+from hornox.server.http.referee_report import RefereeReport
 from hornox.server.http.schemas import (
     BotName,
+    Dispute,
     GameInfo,
     Invitation,
     Me,
@@ -111,5 +113,10 @@ ENDPOINTS = (
         "GET", "/api/records/{code}/steps", "watched", Api.get_steps, "One game, step by step.",
         list[WatchedStep], query=StepsAsked, hourly_setting="replays_an_hour",
         refusals=("unknown_record", "no_such_seat", "busy"),
+    ),
+    Endpoint(
+        "POST", "/api/referee", "referee", Api.referee,
+        "Judge a position, and say why each card goes where it goes.", RefereeReport, Dispute,
+        hourly_setting="referee_an_hour", refusals=("bad_case", "busy"),
     ),
 )  # fmt: skip

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -18,9 +18,13 @@ from hornox.game import Table, title
 from hornox.game_catalogue import GAMES
 from hornox.records import read, verify
 from hornox.server.errors import Refused
+from hornox.server.http.referee_report import write_report
 from hornox.server.http.replay_cache import Key, ReplayCache
+from hornox.server.http.schemas import Dispute
 from hornox.server.store.records import RecordRows
 from hornox.server.worker_pool import Job, WorkerPool
+
+T = TypeVar("T")
 
 GAMES_A_PAGE = 50
 REPLAY_SECONDS = 20.0  # the longest game there is takes a few
@@ -115,14 +119,20 @@ class Archive:
             self.cache.keep(key, replayed)
         return replayed
 
-    async def replay_in_turn(self, peer: str, work: Callable[..., bytes], *args: object) -> bytes:
-        replayed: bytes | None = None
+    async def replay_in_turn(self, peer: str, work: Callable[..., T], *args: object) -> T:
+        replayed: T | None = None
         if self.workers.queue.waiting_from(peer) < MOST_WAITING_EACH:
             replayed = await self.workers.run(Job(lambda _: (work, *args), peer))
         if replayed is None:
             sentence = "Too many games are being replayed: try again in a moment."
             raise Refused("busy", sentence)
         return replayed
+
+    async def referee_report(self, dispute: Dispute, peer: str) -> bytes:
+        report, wrong = await self.replay_in_turn(peer, write_report, dispute)
+        if wrong:
+            raise Refused("bad_case", wrong)
+        return report
 
     def close(self) -> None:
         self.workers.close()

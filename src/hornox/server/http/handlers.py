@@ -156,6 +156,10 @@ class Api:
         steps = await self.archive.steps(call.code, seat, call.peer)
         return Response(steps, media_type="application/json")
 
+    async def referee(self, call: Call) -> Response:
+        report = await self.archive.referee_report(call.body, call.peer)
+        return Response(report, media_type="application/json")
+
     def close(self) -> None:
         self.archive.close()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -114,6 +114,15 @@ class StepsAsked(msgspec.Struct, frozen=True):
         Annotated[SeatNumber, Meta(description="What this seat saw; without it, all hands.")]
         | UnsetType
     ) = UNSET
+
+
+class Dispute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position to judge: `short`, as people type it, or `case` as JSON (docs/referee.md)."""
+
+    short: Annotated[str, Meta(max_length=2000)] = ""
+    case: dict[str, Any] | None = None
+    game: Annotated[GameId, Meta(description="Of a short form that names no game.")] = "classic"
+    lang: Literal["en", "de"] = "en"
 
 
 class OptionInfo(msgspec.Struct, frozen=True, omit_defaults=True):

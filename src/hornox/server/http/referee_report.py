@@ -1,0 +1,96 @@
+"""The referee over HTTP: a position is judged in a worker process, so that nobody waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from hornox.errors import BadCase, HornoxError
+from hornox.events import Event
+from hornox.game import title
+from hornox.referee import explain, parse_short, to_short
+from hornox.referee.explain import explain_events
+from hornox.referee.judge import PLAYOUTS, Playout, Verdict, judge_case
+from hornox.server.http.schemas import Dispute
+from hornox.words import say_error
+
+
+class JudgedStep(msgspec.Struct, frozen=True):
+    """One thing that happens, in words, and the table after it."""
+
+    event: Event
+    sentence: Annotated[str, Meta(description='"" if there is nothing to say.')]
+    view: Annotated[Any, Meta(description="The table of this game, after the event.")]
+
+
+class RefereeReport(msgspec.Struct, frozen=True):
+    """What the referee says: each card in order, and then the table, or who must choose."""
+
+    game: str
+    case: Annotated[dict[str, Any], Meta(description="The position, as it was read.")]
+    short: Annotated[str, Meta(description='The position in the short form; "" if it has none.')]
+    names: list[str]
+    view: Annotated[Any, Meta(description="The table before; null if only a fact was asked.")]
+    steps: list[JudgedStep]
+    verdict: list[str]
+    legal: bool
+    result: Annotated[dict[str, Any], Meta(description="As `hornox referee --json` prints it.")]
+
+
+# In a worker process
+
+
+def write_report(dispute: Dispute) -> tuple[bytes, str]:
+    """The report as JSON, and why there is none: one of both is empty."""
+    try:
+        return msgspec.json.encode(make_report(dispute)), ""
+    except HornoxError as error:
+        return b"", say_error(error, dispute.lang)
+
+
+def make_report(dispute: Dispute) -> RefereeReport:
+    case = dispute.case
+    if case is None:
+        case = parse_short(dispute.short, dispute.game)
+    verdict = judge_case(case)
+    told = [*explain_events(verdict, dispute.lang)]
+    return RefereeReport(
+        game=verdict.case.game,
+        case=case,
+        short=short_form(case, dispute.short),
+        names=list(verdict.seats.all_names()) if verdict.seats else [],
+        view=msgspec.to_builtins(start(verdict).table) if verdict.seats else None,
+        steps=[*judged_steps(verdict, dispute.lang)],
+        verdict=explain(case, dispute.lang)[len(told) :],
+        legal=verdict.illegal is None,
+        result=verdict.result,
+    )
+
+
+def short_form(case: dict[str, Any], typed: str) -> str:
+    """Questions about facts have a short form only as somebody typed it."""
+    try:
+        return to_short(case)
+    except BadCase:
+        return typed
+
+
+def start(verdict: Verdict) -> Playout:
+    """The position before anything is decided: its opening events have happened."""
+    return PLAYOUTS[verdict.case.op](verdict.case.game, verdict.case.before)
+
+
+def judged_steps(verdict: Verdict, lang: str) -> Iterator[JudgedStep]:
+    if verdict.seats is None:
+        return
+    position, rules, told = start(verdict), title(verdict.case.game), 0
+    table = position.table
+    for number, event in enumerate(verdict.events, 1):
+        if number > len(position.events):
+            table = rules.after(table, event)
+        sentences = [*explain_events(verdict._replace(events=verdict.events[:number]), lang)]
+        yield JudgedStep(event, " ".join(sentences[told:]), msgspec.to_builtins(table))
+        told = len(sentences)
