@@ -94,6 +94,10 @@ def tried(anna: Person, record: str) -> str:
         [[operations]]
         include-path-regex = "^/api/records/"
         parameters = {{ "path.code" = "{record}" }}
+
+        [[operations]]  # no schema can say what the referee reads
+        include-path = "/api/referee"
+        warnings = {{ display = ["missing_auth"], fail-on = ["missing_auth"] }}
         """
 
 

@@ -223,7 +223,7 @@ test("the team looks through its own pile (S-17)", async () => {
   page.querySelector<HTMLElement>("[data-heap='team']")?.click();
   await tick();
 
-  expect(ariaLabels(page, "[data-heap='team']")).toEqual(["Look through the team’s pile: 2 cards, 8 heads"]);
+  expect(page.querySelector("[data-heap='team']")?.textContent).toContain("Look through the team’s pile: 2 cards, 8 heads");
   expect(ariaLabels(page, "dialog svg[role='img']")).toEqual(["3, 1 head", "55, 7 heads"]);
 });
 
