@@ -212,8 +212,10 @@ describe("a device that wakes up", () => {
     latest().welcome(2);
     await advanceTime(20_000);
     document.dispatchEvent(new Event("visibilitychange"));
+    latest().onopen?.();
 
-    expect(latest().received.at(-1)).toMatchObject({ type: "hello", step: 2 });
+    expect(sockets).toHaveLength(2);
+    expect(latest().received).toMatchObject([{ type: "hello", step: 2 }]);
     await advanceTime(8000);
     expect(states.at(-1)).toBe("waiting");
   });
@@ -230,8 +232,22 @@ describe("a device that wakes up", () => {
     vi.setSystemTime(Date.now() + 3_600_000);
     await advanceTime(10_000);
 
-    expect(latest().received).toHaveLength(2);
+    expect(sockets).toHaveLength(2);
   });
+});
+
+test("who takes a name says hello on a new connection, since each hears only one", async () => {
+  latest().welcome(3);
+  storeGuest({ id: "2", name: "Berta", token: "2.secret" });
+
+  const introduced = connection.introduce();
+  latest().welcome(3);
+  await introduced;
+  connection.request({ type: "sit" }).catch(() => undefined); // nobody answers
+
+  expect(sockets).toHaveLength(2);
+  expect(sockets[0]?.closed).toBe(true);
+  expect(latest().received).toMatchObject([{ type: "hello", token: "2.secret", step: 3 }, { type: "sit" }]);
 });
 
 describe("steps", () => {
@@ -246,8 +262,10 @@ describe("steps", () => {
     latest().welcome(1);
     latest().sendMessage(stepMessage(4));
 
+    latest().onopen?.();
+
     expect(receivedSteps()).toEqual([]);
-    expect(latest().received.at(-1)).toMatchObject({ type: "hello", step: 1 });
+    expect(latest().received).toMatchObject([{ type: "hello", step: 1 }]);
   });
 
   test("that crossed with a hello are not passed on twice", async () => {

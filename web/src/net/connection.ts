@@ -43,6 +43,8 @@ export class Connection {
   private retries = 0;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private answerTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Called when an attempt to connect has ended. */
+  private onSettled: () => void = () => undefined;
   private askedPause = 0; // seconds that the server asked us to wait before it went down
   private lastMessageAt = 0;
   private lastTickAt = Date.now();
@@ -86,9 +88,15 @@ export class Connection {
     });
   }
 
-  /** Tell the server a name that was taken since. A connection that opens later does so anyway. */
-  introduce(): void {
-    if (this.status.is === "open") this.sendHello();
+  /**
+   * Tell the server a name that was taken since, on a new connection: each says hello only once.
+   * It resolves when the server has answered, or cannot be reached.
+   */
+  async introduce(): Promise<void> {
+    if (this.status.is !== "open") return; // a connection that opens later does so anyway
+    const settled = new Promise<void>((resolve) => (this.onSettled = resolve));
+    this.restart();
+    await settled;
   }
 
   leave(): void {
@@ -142,6 +150,13 @@ export class Connection {
     this.socket = null;
   }
 
+  /** Begin a new connection at once; the welcome tells what this one may have missed. */
+  private restart(): void {
+    this.closeSocket();
+    this.failPending((request) => !isChoice(request));
+    this.connect();
+  }
+
   private reconnectLater(): void {
     this.closeSocket();
     this.failPending((request) => !isChoice(request));
@@ -156,13 +171,14 @@ export class Connection {
   private setStatus(status: ConnectionStatus): void {
     this.status = status;
     this.onStatus(status);
+    if (status.is !== "connecting") this.onSettled();
   }
 
   /** Somebody looks again, or the network is back: reconnect now, or test the connection. */
   private readonly wake = (): void => {
     if (document.visibilityState === "hidden") return;
     if (this.status.is === "waiting") this.connect();
-    else if (this.status.is === "open" && Date.now() - this.lastMessageAt > QUIET_TIME) this.sendHello();
+    else if (this.status.is === "open" && Date.now() - this.lastMessageAt > QUIET_TIME) this.restart();
   };
 
   /** The network is gone; a WebSocket does not notice that by itself. */
@@ -187,7 +203,7 @@ export class Connection {
         return this.receiveWelcome(message);
       case "step":
         if (message.step <= this.step) return; // the welcome had it already
-        if (message.step > this.step + 1) return this.sendHello(); // a step is missing
+        if (message.step > this.step + 1) return this.restart(); // a step is missing
         this.step = message.step;
         break;
       case "closing":

@@ -101,8 +101,8 @@ export class Session {
   }
 
   /** Tell the server the name that was taken since. */
-  introduce(): void {
-    this.connection.introduce();
+  introduce(): Promise<void> {
+    return this.connection.introduce();
   }
 
   leave(): void {
