@@ -51,6 +51,12 @@ def test_each_card_goes_to_the_table_that_follows_it(served: Served) -> None:
     assert report["names"] == ["Anna", "Ben", "C", "D"]
 
 
+def test_a_line_that_names_no_game_is_about_the_given_one(served: Served) -> None:
+    assert ask(served, short="12* 37 43 58 / A:14", game="cow")["game"] == "cow"
+    assert ask(served, short="climb: 12 37 43 58*up / A:14", game="cow")["game"] == "climb"
+    assert ask(served, short="12 37 43 58 / A:14")["game"] == "classic"
+
+
 def test_a_position_comes_back_as_json_and_as_a_line_to_share(served: Served) -> None:
     typed = ask(served, short=LINES["cow"])
 

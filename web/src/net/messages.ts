@@ -1066,7 +1066,7 @@ export interface WatchedStep {
 export interface Dispute {
   short?: string;
   case?: Record<string, unknown> | null;
-  game?: GameId;
+  game?: GameId | null;
   lang?: "en" | "de";
 }
 

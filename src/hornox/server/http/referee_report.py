@@ -52,9 +52,7 @@ def write_report(dispute: Dispute) -> tuple[bytes, str]:
 
 
 def make_report(dispute: Dispute) -> RefereeReport:
-    case = dispute.case
-    if case is None:
-        case = parse_short(dispute.short, dispute.game)
+    case = read_dispute(dispute)
     verdict = judge_case(case)
     told = [*explain_events(verdict, dispute.lang)]
     return RefereeReport(
@@ -68,6 +66,14 @@ def make_report(dispute: Dispute) -> RefereeReport:
         legal=verdict.illegal is None,
         result=verdict.result,
     )
+
+
+def read_dispute(dispute: Dispute) -> dict[str, Any]:
+    if dispute.case is not None:
+        return dispute.case
+    if dispute.game is None:
+        return parse_short(dispute.short)
+    return parse_short(dispute.short, dispute.game)
 
 
 def short_form(case: dict[str, Any], typed: str) -> str:

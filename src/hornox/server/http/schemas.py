@@ -121,7 +121,7 @@ class Dispute(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     short: Annotated[str, Meta(max_length=2000)] = ""
     case: dict[str, Any] | None = None
-    game: Annotated[GameId, Meta(description="Of a short form that names no game.")] = "classic"
+    game: Annotated[GameId, Meta(description="Of a short form that names no game.")] | None = None
     lang: Literal["en", "de"] = "en"
 
 
