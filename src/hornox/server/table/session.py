@@ -176,7 +176,7 @@ class TableSession:
             Opened(
                 opened.game, len(self.state.places), secrets.token_hex(32), host.id,
                 opened.options, opened.listed, opened.clock, opened.chat, self.state.code,
-                title(opened.game).version, opened.memory_aids,
+                version=title(opened.game).version, memory_aids=opened.memory_aids,
             ),
             peer,
         )  # fmt: skip
