@@ -10,7 +10,7 @@ def test_whoever_comes_sees_the_nine_games_and_6_takes(visitors: Visitors) -> No
     page = visitors.visit("/")
 
     expect(page.get_by_role("listitem")).to_have_count(len(GAMES) + 1)
-    expect(page.get_by_role("link", name="6 takes!")).to_have_attribute("href", "/new/takes")
+    expect(page.get_by_role("link", name="6 takes!")).to_have_attribute("href", "/new/6takes")
 
 
 def test_every_address_of_the_client_can_be_opened_directly(visitors: Visitors) -> None:

@@ -95,7 +95,7 @@ def test_the_team_opens_its_own_pile_on_a_phone(visitors: Visitors, served: Serv
 def test_memory_aids_are_announced_before_anybody_sits_down(
     visitors: Visitors, served: Served
 ) -> None:
-    page = visitors.visit("/new/takes", prefs=AT_ONCE, who=served.person("Anna"))
+    page = visitors.visit("/new/6takes", prefs=AT_ONCE, who=served.person("Anna"))
     page.get_by_text("More settings").click()
     page.get_by_label("Memory aids").check()
     page.get_by_role("button", name="Open").click()

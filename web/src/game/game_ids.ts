@@ -10,8 +10,8 @@ export function isGame(name: string | null): name is GameId {
 }
 
 /** A game as a box offers it: 6 takes! is 6 nimmt! that ends only with more than 66 heads. */
-export type Offer = GameId | "takes";
-export const OFFERS: readonly Offer[] = GAMES.flatMap((game): Offer[] => (game === "classic" ? [game, "takes"] : [game]));
+export type Offer = GameId | "6takes";
+export const OFFERS: readonly Offer[] = GAMES.flatMap((game): Offer[] => (game === "classic" ? [game, "6takes"] : [game]));
 export const USUAL_TARGET = 66;
 
 export function isOffer(name: string | null): name is Offer {
@@ -19,12 +19,12 @@ export function isOffer(name: string | null): name is Offer {
 }
 
 export function gameOf(offer: Offer): GameId {
-  return offer === "takes" ? "classic" : offer;
+  return offer === "6takes" ? "classic" : offer;
 }
 
 /** The name under which a game with these options is offered. */
 export function offerOf(game: string, options: { target?: unknown; mode?: unknown; rounds?: unknown }): string {
   const { target = USUAL_TARGET, mode, rounds } = options;
   const takes = game === "classic" && mode === "more_than" && target === USUAL_TARGET && !rounds;
-  return takes ? "takes" : game;
+  return takes ? "6takes" : game;
 }

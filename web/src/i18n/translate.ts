@@ -12,7 +12,7 @@ export function t(key: Key, values: Values = {}): string {
 
 /** The name of a game, or of another box of it. */
 export function gameTitle(game: string): string {
-  return game === "takes" ? t("web.takes.name") : gameName(game as GameId, prefs.lang);
+  return game === "6takes" ? t("web.takes.name") : gameName(game as GameId, prefs.lang);
 }
 
 /** The title with places where a line may break, for narrow columns. */
@@ -21,7 +21,7 @@ export function breakableTitle(game: string): string {
 }
 
 export function gameSummary(game: string): string {
-  return game === "takes" ? t("web.takes.summary") : summary(game as GameId, prefs.lang);
+  return game === "6takes" ? t("web.takes.summary") : summary(game as GameId, prefs.lang);
 }
 
 /** How well a bot plays, in a word. */

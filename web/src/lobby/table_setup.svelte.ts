@@ -55,8 +55,8 @@ export class TableSetup {
   }
 
   choose(offer: Offer): void {
-    if (this.offer === "takes") this.mode = "at_least";
-    if (offer === "takes") [this.ends, this.target, this.mode] = ["target", USUAL_TARGET, "more_than"];
+    if (this.offer === "6takes") this.mode = "at_least";
+    if (offer === "6takes") [this.ends, this.target, this.mode] = ["target", USUAL_TARGET, "more_than"];
     this.game = gameOf(offer);
     this.seats = this.box.most;
     this.hotseatNames = this.hotseatNames.slice(0, this.box.most);

@@ -26,13 +26,13 @@ test("friends find a table with all the seats the box has", () => {
 });
 
 test("6 takes! is 6 nimmt! that ends only with more than 66 heads", () => {
-  const setup = new TableSetup(BOXES, "takes");
+  const setup = new TableSetup(BOXES, "6takes");
 
   expect(setup.openingRequest()).toMatchObject({ game: "classic", options: { target: 66, mode: "more_than" } });
   setup.choose("classic");
   expect(setup.openingRequest()).toMatchObject({ game: "classic", options: {} });
   setup.mode = "more_than";
-  expect(setup.offer).toBe("takes");
+  expect(setup.offer).toBe("6takes");
 });
 
 test("the heads of a team of one or two count double, and the form says so", () => {
