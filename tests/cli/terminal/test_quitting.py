@@ -23,7 +23,6 @@ from hornox.cli.terminal.console import (
     Console,
     QuitRequested,
 )
-from hornox.game_catalogue import box
 from tests.cli.terminal.scripted_keyboard import ScriptedKeyboard, TerminalGame, make_players
 from tests.helpers.random_games import some
 
@@ -93,7 +92,7 @@ def args(**said: str | None) -> argparse.Namespace:
 def test_a_record_is_there_from_the_first_deal_on(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     keyboard = ScriptedKeyboard(nothing_more)
-    setup = read_setup(args(seed="7"), box("classic"))
+    setup = read_setup(args(seed="7"), "classic")
 
     with pytest.raises(QuitRequested) as left:
         play_game(keyboard.console(), setup, setup.new_table("7"), str(file))
