@@ -20,10 +20,11 @@ class ChangeLimits:
         self.step = 0
         self.choices: dict[Seat, int] = {}
 
-    def count_choice(self, seat: Seat, step: int) -> None:
+    def count_choice(self, seat: Seat, step: int, *, has_chosen: bool) -> None:
+        """`has_chosen`: in this step, or before one of a team acted (S-02)."""
         if step != self.step:
             self.step, self.choices = step, {}
-        made = self.choices.get(seat, 0)
+        made = self.choices.get(seat, int(has_chosen))
         if made == CHOICES_A_STEP:
             sentence = f"A choice can be changed {CHOICES_A_STEP - 1} times in a step."
             raise Refused("too_fast", sentence)

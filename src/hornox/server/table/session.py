@@ -130,7 +130,8 @@ class TableSession:
         if self.state.sealed.get(request.seat) == choice:
             self.acknowledge(client, request.re)  # nothing new
         else:
-            self.limits.count_choice(request.seat, request.step)
+            has_chosen = request.seat in self.state.sealed
+            self.limits.count_choice(request.seat, request.step, has_chosen=has_chosen)
             self.choose(request.seat, choice, client, request.re)
 
     def handle_entry(self, client: Client, request: messages.Request, entry: AnyEntry) -> None:

@@ -12,7 +12,7 @@ import msgspec
 
 from hornox.cards import Seat
 from hornox.choices import Choice, Play
-from hornox.events import Event, Revealed, RoundEnded
+from hornox.events import Event, RoundEnded
 from hornox.game import Asked, Table, match_option, play, settle, title
 from hornox.server.table.log_entries import (
     AnyEntry,
@@ -147,11 +147,11 @@ class TableState:
             cards = {seat: one for seat, one in self.sealed.items() if isinstance(one, Play)}
             self.kept_cards |= cards
 
-    def sealed_again(self, events: tuple[Event, ...]) -> dict[Seat, Choice]:
+    def sealed_again(self) -> dict[Seat, Choice]:
         """The kept cards that answer this question; it is the same again, on another board."""
         kept = self.kept_cards.items()
         again = {seat: card for seat, card in kept if card in self.asked.get(seat, ())}
-        if again or any(isinstance(event, Revealed) for event in events):
+        if again:
             self.kept_cards = {}
         return again
 
@@ -161,7 +161,7 @@ class TableState:
         self.recent_steps.append(PastStep(self.step, events))
         self.sheet += [event for event in events if isinstance(event, RoundEnded)]
         self.asked = self.rules.asks(table)
-        self.sealed = self.sealed_again(events)
+        self.sealed = self.sealed_again()
         self.step_began_at = at
         if not self.asked:
             self.status = "over"
