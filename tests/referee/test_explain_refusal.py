@@ -77,6 +77,14 @@ def test_while_cards_are_chosen_the_team_cannot_use_what_needs_a_played_card() -
     )
 
 
+def test_while_cards_are_chosen_a_stop_needs_a_row_too() -> None:
+    line = "buffalo: 12+stop - - - / - / empty 2,3,4 / stop=r1"
+
+    assert reason_for(line) == (
+        "There is no row for “Stop”. It needs a row with cards that is not stopped yet."
+    )
+
+
 def test_where_there_is_nothing_to_cancel_no_card_can_be_named() -> None:
     line = "anniversary: 55 60 70 80 / A:7 / A:negpos A:r1 A:+55=1"
 
