@@ -27,6 +27,7 @@ def test_one_address_may_ask_so_often_and_no_more(tmp_path: Path) -> None:
     ("address", "household"),
     [
         ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
         ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
         ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
         ("a socket without an address", "a socket without an address"),

@@ -118,3 +118,15 @@ def test_a_closed_pool_starts_nothing() -> None:
         return {*pool.running}
 
     assert with_pool(too_late) == set()
+
+
+def test_when_the_pool_closes_everybody_who_waits_gets_nothing_at_once() -> None:
+    async def leave(pool: WorkerPool) -> list[object]:
+        waiting = [asyncio.create_task(pool.run(job(time.sleep, 20))) for _ in range(3)]
+        await asyncio.sleep(0.1)
+        pool.close()
+        late = asyncio.create_task(pool.run(job(str, 7)))
+        async with asyncio.timeout(10):
+            return list(await asyncio.gather(*waiting, late))
+
+    assert with_pool(leave) == [None] * 4

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import functools
 import itertools
+import json
 import logging
 from collections.abc import AsyncIterator
 
@@ -64,12 +65,13 @@ def create_app(settings: Settings) -> Starlette:
     app.router.default = StaticFiles(app.router.not_found)
     app.add_middleware(SecurityMiddleware, settings=settings)
     app.state.registry = registry
+    app.state.archive = api.archive
     return app
 
 
 def operator_routes(registry: TableRegistry) -> list[Route]:
     """Health, readiness, metrics and the OpenAPI description."""
-    description = functools.cache(openapi)
+    description = functools.cache(lambda: json.dumps(openapi()).encode())
 
     async def healthy(_: Request) -> Response:
         return JSONResponse({"ok": True})
@@ -83,7 +85,7 @@ def operator_routes(registry: TableRegistry) -> list[Route]:
         return PlainTextResponse(metrics_text(registry), media_type="text/plain; version=0.0.4")
 
     async def describe(_: Request) -> Response:
-        return JSONResponse(description())
+        return Response(description(), media_type="application/json")
 
     routes = [
         Route("/healthz", healthy),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import lru_cache
 from itertools import pairwise
 
 import segno
@@ -12,7 +13,9 @@ BLACK_ON_WHITE, RESET = "\x1b[38;5;16;48;5;231m", "\x1b[0m"
 BLOCKS = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}  # of an upper and a lower module
 
 
+@lru_cache(maxsize=1000)
 def qr_svg(link: str) -> str:
+    """Kept, because drawing one takes milliseconds."""
     out = io.BytesIO()
     segno.make_qr(link, error="m").save(
         out, kind="svg", xmldecl=False, scale=6, border=QUIET_MODULES

@@ -69,4 +69,6 @@ def network_of(address: str) -> str:
         host = ipaddress.ip_address(address)
     except ValueError:
         return address
+    if isinstance(host, ipaddress.IPv6Address) and host.ipv4_mapped:
+        host = host.ipv4_mapped  # of a socket that listens for both
     return str(host) if host.version == 4 else str(ipaddress.ip_network((host, 64), strict=False))

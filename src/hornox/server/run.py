@@ -15,6 +15,7 @@ import uvicorn
 
 from hornox.errors import HornoxError
 from hornox.server.app import create_app
+from hornox.server.http.game_archive import Archive
 from hornox.server.logging import configure_logging
 from hornox.server.settings import Settings
 from hornox.server.socket.receive_messages import LARGEST_MESSAGE_BYTES
@@ -43,10 +44,15 @@ class Server(uvicorn.Server):
     """uvicorn, but clients hear that it shuts down before their connections are closed."""
 
     def __init__(
-        self, config: uvicorn.Config, registry: TableRegistry, on_listening: Callable[[str], None]
+        self,
+        config: uvicorn.Config,
+        registry: TableRegistry,
+        archive: Archive,
+        on_listening: Callable[[str], None],
     ) -> None:
         super().__init__(config)
         self.registry = registry
+        self.archive = archive
         self.on_listening = on_listening
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -59,6 +65,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         logging.getLogger("hornox").info("closing")
         self.registry.announce_shutdown()
+        self.archive.close()  # whoever waits for a replay is refused, instead of waited for
         await asyncio.sleep(LAST_MESSAGES_SECONDS)
         await super().shutdown(sockets)
 
@@ -117,7 +124,7 @@ def create_server(settings: Settings, on_listening: Callable[[str], None]) -> Se
         log_level="error",
         timeout_graceful_shutdown=5,
     )
-    return Server(config, app.state.registry, on_listening)
+    return Server(config, app.state.registry, app.state.archive, on_listening)
 
 
 def serve(settings: Settings, on_listening: Callable[[str], None]) -> int:

@@ -23,7 +23,10 @@ from hornox.server.rate_limit import TokenBucket
 
 REQUEST_SECONDS = 30.0  # from the first byte, or from the answer before, to the answer
 HANDSHAKE_SECONDS = 10.0  # from the request for a WebSocket to its acceptance
-LARGEST_HEAD_BYTES = 65_536
+LARGEST_HEAD_BYTES = 16_384
+MOST_HEADERS = 100
+HTTP_BYTES_A_SECOND, HTTP_BYTES_AT_ONCE = 65_536, 2_097_152  # who sends too much may hear why
+BODY_PARTS_A_SECOND, BODY_PARTS_AT_ONCE = 100, 4000  # each is parsed for itself
 MOST_PIPELINED = 8  # requests that wait for the answer to an earlier one: browsers send none
 CLOSE_SECONDS = 2.0  # for what still waits, once a connection is to be closed
 
@@ -44,6 +47,8 @@ class HttpProtocol(HttpToolsProtocol):
         super().connection_made(transport)
         self.head_bytes = 0
         self.in_head = True
+        self.byte_limit = TokenBucket(HTTP_BYTES_A_SECOND, HTTP_BYTES_AT_ONCE)
+        self.part_limit = TokenBucket(BODY_PARTS_A_SECOND, BODY_PARTS_AT_ONCE)
         self.deadline = self.loop.call_later(REQUEST_SECONDS, transport.abort)
         self.open_sockets: OpenSockets = self.app_state["open_sockets"]
         if not self.open_sockets.admit(transport):
@@ -55,6 +60,8 @@ class HttpProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        if not self.byte_limit.take(len(data)):
+            self.cut()
         for part in slices(data):
             if self.transport.is_closing() or self.transport.get_protocol() is not self:
                 return
@@ -62,7 +69,22 @@ class HttpProtocol(HttpToolsProtocol):
             super().data_received(part)
             head_too_large = self.in_head and self.head_bytes > LARGEST_HEAD_BYTES
             if head_too_large or len(self.pipeline) > MOST_PIPELINED:
-                self.transport.abort()
+                self.cut()
+
+    def cut(self) -> None:
+        self.open_sockets.counters.cut_connections += 1
+        self.transport.abort()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        super().on_header(name, value)
+        if len(self.headers) > MOST_HEADERS and not self.transport.is_closing():
+            self.cut()
+
+    def on_body(self, body: bytes) -> None:
+        if self.part_limit.take():
+            super().on_body(body)
+        elif not self.transport.is_closing():
+            self.cut()
 
     def on_headers_complete(self) -> None:
         self.in_head = False
@@ -79,8 +101,13 @@ class HttpProtocol(HttpToolsProtocol):
         self.deadline = self.loop.call_later(REQUEST_SECONDS, self.transport.abort)
 
     def handle_websocket_upgrade(self) -> None:
+        """Refused while an earlier answer is on its way: it would never hear of its connection."""
         self.deadline.cancel()
-        super().handle_websocket_upgrade()
+        is_answered = self.cycle is None or self.cycle.response_complete  # type: ignore[redundant-expr]  # None at first
+        if self.pipeline or not is_answered:
+            self.cut()
+        else:
+            super().handle_websocket_upgrade()
 
     def shutdown(self) -> None:
         super().shutdown()

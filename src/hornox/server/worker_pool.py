@@ -54,6 +54,8 @@ class WorkerPool:
 
         The time in the queue does not count: whoever asks for too much has to wait for it.
         """
+        if self.is_closed:
+            return None
         self.queue.push(job)
         self.start_jobs()
         try:
@@ -91,8 +93,8 @@ class WorkerPool:
             timer.cancel()
             self.idle.append(process)
             self.queue.used.add(job.address, loop.time() - began)
-        if not job.result.done():
-            job.result.set_result(result)
+            if not job.result.done():
+                job.result.set_result(result)
         if paced:
             pause = max(SHORTEST_PAUSE_SECONDS, PACE * (loop.time() - began))
             loop.call_later(pause, self.end_pause)
@@ -109,7 +111,11 @@ class WorkerPool:
         self.start_jobs()
 
     def close(self) -> None:
+        """Everybody who still waits gets nothing, at once."""
         self.is_closed = True
+        while job := self.queue.pop(Priority.PACED):
+            if not job.result.done():
+                job.result.set_result(None)
         for task in self.running:
             task.cancel()
         for process in self.processes:

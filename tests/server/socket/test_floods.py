@@ -12,7 +12,13 @@ from pathlib import Path
 import pytest
 from websockets.frames import Opcode
 
-from tests.server.helpers.raw_socket import frame_bytes, raw_socket, raw_websocket, read_to_end
+from tests.server.helpers.raw_socket import (
+    frame_bytes,
+    raw_socket,
+    raw_websocket,
+    read_to_end,
+    upgrade_request,
+)
 from tests.server.helpers.running_server import PATIENCE, Served
 
 HELLO = frame_bytes(Opcode.TEXT, json.dumps({"type": "hello"}).encode())
@@ -82,6 +88,39 @@ def test_requests_are_not_sent_ahead_without_end(served: Served) -> None:
         answers = read_to_end(line).count(b"HTTP/1.1 200")
 
     assert answers < 100
+
+
+HEAD = "GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
+HTTP_FLOODS = {
+    "tiny parts of a body": ("Transfer-Encoding: chunked\r\n\r\n", b"1\r\nx\r\n"),
+    "a body without end": ("Content-Length: 99999999999\r\n\r\n", b"x"),
+    "many headers": ("", b"a: b\r\n"),
+    "a long header": ("a: ", b"x"),
+}
+
+
+@pytest.mark.parametrize("what", HTTP_FLOODS)
+def test_a_flood_over_http_is_cut_as_well(served: Served, what: str) -> None:
+    more, flood = HTTP_FLOODS[what]
+    head = HEAD.format(path="/healthz", port=served.port) + more
+
+    with raw_socket(served, head.encode()) as line:
+        assert send_until_cut(line, flood) < MOST_SENT
+
+
+def test_a_long_address_is_refused(served: Served) -> None:
+    answer = served.asked("GET", "records?" + "a&b=&" * 500)
+
+    assert (answer.status_code, answer.json()["code"]) == (413, "too_big")
+
+
+def test_an_upgrade_does_not_overtake_an_answer(served: Served, code: str) -> None:
+    request = HEAD.format(path="/openapi.json", port=served.port) + "\r\n"
+
+    with raw_socket(served, request.encode() + upgrade_request(served, code)) as line:
+        received = read_to_end(line)
+
+    assert b"101 Switching" not in received
 
 
 def memory_bytes(served: Served) -> int:

@@ -15,7 +15,8 @@ from urllib.parse import urlsplit
 
 from hornox.server.settings import Settings
 
-LABEL = re.compile(r"[a-z0-9_-]+")
+LONGEST_NAME = 253  # as in the domain name system
+LABEL = re.compile(r"[a-z0-9_-]{1,63}")
 LOCAL_ENDINGS = (
     ".localhost", ".local", ".lan", ".home", ".home.arpa", ".internal", ".localdomain",
 )  # fmt: skip
@@ -36,6 +37,8 @@ def host_check(settings: Settings) -> Callable[[str | None], bool]:
         if host is None:
             return True
         name = host_name(host)
+        if len(name) > LONGEST_NAME:
+            return False
         return name == "localhost" or is_address(name) or is_name_allowed(name)
 
     return is_allowed

@@ -98,18 +98,18 @@ class Archive:
 
     async def record_text(self, code: str, peer: str) -> bytes:
         line, _ = self.require_record(code)
-        return await self.replay(peer, (code, "text"), write_text, line)
+        return await self.replay(peer, (code.upper(), "text"), write_text, line)
 
     async def verdict(self, code: str, peer: str) -> bytes:
         line, _ = self.require_record(code)
-        return await self.replay(peer, (code, "verdict"), write_verdict, line)
+        return await self.replay(peer, (code.upper(), "verdict"), write_verdict, line)
 
     async def steps(self, code: str, seat: Seat | None, peer: str) -> bytes:
         """The whole game, for a viewer that goes through it step by step."""
         line, seats = self.require_record(code)
         if seat is not None and seat >= seats:
             raise Refused("no_such_seat", f"The seats of this game are 0 to {seats - 1}.")
-        return await self.replay(peer, (code, seat), write_steps, line, seat)
+        return await self.replay(peer, (code.upper(), seat), write_steps, line, seat)
 
     async def replay(self, peer: str, key: Key, work: Callable[..., bytes], *args: object) -> bytes:
         """Peers take turns, and what was replayed lately is not replayed again."""

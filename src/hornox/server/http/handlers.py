@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import AsyncIterator
 from typing import Any, NamedTuple
 
 from msgspec import UNSET
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 
 from hornox import game_catalogue as boxes
 from hornox.bots import available
@@ -33,6 +34,8 @@ from hornox.server.table.log_entries import Opened
 from hornox.server.table.permissions import clean_name, require_bot, require_players
 from hornox.server.table.registry import TableRegistry
 from hornox.words import LANGUAGES, game_name, summary
+
+BYTES_A_PART = 65_536
 
 
 class Call(NamedTuple):
@@ -153,8 +156,7 @@ class Api:
     async def get_steps(self, call: Call) -> Response:
         query: StepsAsked = call.query
         seat = None if query.seat is UNSET else query.seat
-        steps = await self.archive.steps(call.code, seat, call.peer)
-        return Response(steps, media_type="application/json")
+        return sent_in_parts(await self.archive.steps(call.code, seat, call.peer))
 
     async def referee(self, call: Call) -> Response:
         report = await self.archive.referee_report(call.body, call.peer)
@@ -162,6 +164,17 @@ class Api:
 
     def close(self) -> None:
         self.archive.close()
+
+
+def sent_in_parts(body: bytes) -> Response:
+    """A long answer goes as fast as it is read: megabytes of it do not wait for a slow reader."""
+
+    async def parts() -> AsyncIterator[bytes]:
+        for start in range(0, len(body), BYTES_A_PART):
+            yield body[start : start + BYTES_A_PART]
+
+    length = {"Content-Length": str(len(body))}
+    return StreamingResponse(parts(), headers=length, media_type="application/json")
 
 
 def require_room_for_all(wanted: Opening, seats: int) -> None:

@@ -31,6 +31,7 @@ HEADERS = {
 }
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 REQUESTS_AN_API_REQUEST = 5  # the API is what costs; a page has files besides
+LONGEST_ADDRESS = 2000  # bytes, of a path with its query
 
 
 class SecurityMiddleware:
@@ -42,8 +43,7 @@ class SecurityMiddleware:
         self.sockets: Counter[str] = Counter()
         most = settings.requests_a_minute
         self.api_requests = PeerBuckets(most / 60, most)
-        most *= REQUESTS_AN_API_REQUEST
-        self.all_requests = PeerBuckets(most / 60, most)
+        self.all_requests = PeerBuckets(most / 60 * REQUESTS_AN_API_REQUEST, 3 * most)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -97,6 +97,8 @@ class SecurityMiddleware:
     def require_allowed_request(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
         self.require_few_requests(scope)
+        if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST_ADDRESS:
+            raise Refused("too_big", f"An address can have at most {LONGEST_ADDRESS} bytes.")
         self.require_allowed_host(headers)
         if scope["method"] not in SAFE_METHODS:
             self.require_allowed_origin(headers)

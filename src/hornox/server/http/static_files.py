@@ -30,6 +30,7 @@ MEDIA_TYPES = {
     "webmanifest": "application/manifest+json",
     "woff2": "font/woff2",
 }
+LONGEST_ACCEPT = 500  # characters: browsers send twenty
 NO_PAGES = ("api", "assets", "metrics")  # an unknown address below these is an error
 CACHE_FOREVER = "public, max-age=31536000, immutable"
 CACHE_BUT_ASK = "no-cache"
@@ -134,7 +135,7 @@ def is_cached(tags: str, tag: str) -> bool:
 def qualities(accept: str) -> dict[str, float]:
     """How much each coding is wanted: "br, gzip;q=0.5" is {"br": 1.0, "gzip": 0.5}."""
     wanted = {}
-    for one in accept.lower().split(","):
+    for one in accept[:LONGEST_ACCEPT].lower().split(","):
         coding, _, parameter = one.partition(";")
         wanted[coding.strip()] = quality(parameter)
     return wanted
