@@ -10,7 +10,15 @@ import pytest
 from hornox import BOXES, GAMES, box, new, title
 from hornox.cards import HEADS
 from hornox.errors import BadOption, UnknownGame, WrongSeats
-from hornox.game_catalogue import Box, ElevenOptions, NoOptions, Option, RaceOptions, Settings
+from hornox.game_catalogue import (
+    Box,
+    ElevenOptions,
+    NoOptions,
+    Option,
+    RaceOptions,
+    Settings,
+    edition_of,
+)
 
 PLAYERS = {
     "classic": (2, 10),
@@ -196,3 +204,19 @@ def test_looking_at_the_boxes_opens_none() -> None:
     )
 
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "edition"),
+    [
+        ("classic", {"mode": "more_than"}, "6takes"),
+        ("classic", {}, None),
+        ("cow", {"mode": "more_than"}, None),
+    ],
+)
+def test_an_edition_is_a_game_with_its_options(
+    game: str, options: dict[str, str], edition: str | None
+) -> None:
+    found = edition_of(game, new(game, seats=4, seed=1, **options).table.options)
+
+    assert (found.id if found else None) == edition

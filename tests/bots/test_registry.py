@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from hornox import new
 from hornox.bots import BOTS, bot, play_out
-from hornox.bots.levels import LEVELS, STRONG
+from hornox.bots.levels import STRONG
 from hornox.bots.registry import hurried_bot
 from hornox.choices import Cancel, Play
 from hornox.errors import UnknownBot
@@ -49,7 +49,7 @@ def test_a_bot_chooses_what_a_positive_card_cancels(name: str) -> None:
     assert chosen in (Cancel((1, 2, 66)), Cancel((1, 10, 20)))
 
 
-@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("name", ["calf", "heifer", "ox", "bull", "hornox"])
 def test_a_bot_plays_a_card_while_cards_are_chosen_and_waits_with_specials(name: str) -> None:
     """S-02: whoever waits for the reveal knows more."""
     rules, hands = title("buffalo"), ((24, 60, 98), (31, 62, 97))

@@ -25,7 +25,7 @@ def test_a_position_is_tapped_together_on_a_phone_and_judged(visitors: Visitors)
     tap_cards(page, "Add a card", 3, 9)
     page.get_by_label("Who played the 9").fill("Oma")
     page.get_by_role("button", name="Ask the referee").tap()
-    expect(page.get_by_text("A’s 3 fits no row.")).to_be_in_viewport()
+    expect(page.get_by_text("A’s 3 fits no row")).to_be_in_viewport()
     page.get_by_role("group", name="A chooses:").get_by_role("button", name="Row 2").tap()
 
     ruling = page.get_by_role("region", name="What happens")

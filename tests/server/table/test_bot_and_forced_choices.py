@@ -109,7 +109,6 @@ def test_who_comes_back_and_leaves_again_while_the_bot_thinks_is_replaced_once(
             asked = slow.asked
             slow.may_choose.set()
             step = (await line.hear("step"))["step"]
-            await line.does(type="return", seat=0)
             return step, asked, len(session.state.history[0])
 
     assert with_server(tmp_path, play) == (2, 3, 3)
