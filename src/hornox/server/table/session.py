@@ -254,8 +254,7 @@ class TableSession:
     def continue_game(self) -> None:
         """Restart the clock, and let bots play unless nobody plays and nobody watches."""
         self.clock.restart()
-        has_people = any(place and not place.played_by_bot for place in self.state.places)
-        if self.state.status == "playing" and (self.clients or has_people):
+        if self.state.status == "playing" and (self.clients or self.state.has_people()):
             self.auto_play.start()
 
     def choose_automatically(self, seat: Seat, choice: Choice) -> None:
@@ -277,8 +276,6 @@ class TableSession:
         if self.services.store.overfull:
             asyncio.get_running_loop().call_later(DISK_PAUSE_SECONDS, self.clock.check_deadline)
             return
-        for seat in self.state.waiting_seats():
-            place = self.state.places[seat]
-            if place and not place.played_by_bot:
-                self.commit(TookOver(seat, "clock"))
+        for seat in self.state.waiting_people():
+            self.commit(TookOver(seat, "clock"))
         self.continue_game()

@@ -110,7 +110,7 @@ class TableState:
             case TookOver():
                 self.set_away(entry.seat, away=True)
             case CameBack():
-                self.set_away(entry.seat, away=False)
+                self.come_back(entry.seat, at)
             case Said():
                 self.recent_talk.append(entry)
             case Followed():
@@ -166,6 +166,13 @@ class TableState:
         if not self.asked:
             self.status = "over"
 
+    def come_back(self, seat: Seat, at: float) -> None:
+        """The first person at a table that all have left has the whole time of the step again."""
+        deadline = self.deadline()
+        if not self.has_people() and deadline is not None and at >= deadline:
+            self.step_began_at = at
+        self.set_away(seat, away=False)
+
     def set_away(self, seat: Seat, *, away: bool) -> None:
         place = self.places[seat]
         assert place is not None
@@ -212,6 +219,14 @@ class TableState:
     def waiting_seats(self) -> list[Seat]:
         """The seats that are asked and have not chosen."""
         return [seat for seat in self.asked if seat not in self.sealed]
+
+    def waiting_people(self) -> list[Seat]:
+        """Those of them that no bot plays."""
+        return [seat for seat in self.waiting_seats() if not self.is_played_by_bot(seat)]
+
+    def has_people(self) -> bool:
+        """Whether anybody plays who is no bot, and has no bot in their place."""
+        return any(place and not place.played_by_bot for place in self.places)
 
     def waits_for(self, seat: Seat, step: int) -> bool:
         """Whether the game still waits for this seat's choice at this step."""
