@@ -27,6 +27,7 @@ from tests.server.helpers.running_server import (
 )
 
 HELLO = json.dumps({"type": "hello"})
+LINES_AT_ONCE = 6  # of one guest
 LINES = 50  # of chat, which everybody gets who comes: a long welcome
 linux_only = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 
@@ -158,7 +159,7 @@ def test_who_floods_and_does_not_read_is_cut_and_the_others_play_on(
 ) -> None:
     async def play() -> str:
         code = await start_game(people, game="cow", options=short("cow"), chat=True)
-        await talk_much(people[0], code)
+        await talk_much(served, code)
         before = sockets(served)
         async with connect(served, code, max_queue=1) as deaf:
             deaf.burst([HELLO] * 290)
@@ -172,13 +173,14 @@ def test_who_floods_and_does_not_read_is_cut_and_the_others_play_on(
     assert "watching" not in served.table(code)
 
 
-async def talk_much(person: Person, code: str) -> None:
-    said = 0
-    while said < LINES:
-        async with person.at(code) as line:
-            for _ in range(6):
+async def talk_much(served: Served, code: str) -> None:
+    """Several guests, at several addresses: each may say a few lines at once."""
+    for number in range(LINES // LINES_AT_ONCE + 1):
+        guest, address = served.person(), f"127.0.0.{2 + number % 3}"
+        async with connect(served, code, local_addr=(address, 0)) as line:
+            await line.say(type="hello", token=guest.token)
+            for _ in range(LINES_AT_ONCE):
                 await line.does(type="chat", text="€" * 280)
-                said += 1
 
 
 def sockets(served: Served) -> int:

@@ -135,10 +135,10 @@ class TableSession:
             self.choose(request.seat, choice, client, request.re)
 
     def handle_entry(self, client: Client, request: messages.Request, entry: AnyEntry) -> None:
-        if not isinstance(entry, Said):
+        if isinstance(entry, Said):
+            self.limits.count_talk(client)
+        else:
             self.limits.count_seat_change(client)
-        elif not client.talk_limit.take():
-            raise Refused("too_fast", "You are chatting too fast: wait a moment.")
         if isinstance(entry, CameBack) and not self.state.is_played_by_bot(entry.seat):
             self.acknowledge(client, request.re)  # nobody has played for them
             return
