@@ -66,9 +66,48 @@ def test_one_more_of_the_crowd_finds_no_place() -> None:
 
 
 def test_a_spectator_pushes_no_player_away() -> None:
-    players = [Visitor("1.1.1.1", "anna", (0,)) for _ in range(5)]
+    players = [Visitor("1.1.1.1", f"player {seat}", (seat,)) for seat in range(5)]
 
     assert who_makes_room(players, Visitor("2.2.2.2")) is None
+
+
+ANNAS = [Visitor(f"1.1.1.{number % 2}", "anna", (0,)) for number in range(5)]
+
+
+@pytest.mark.parametrize("newcomer", [Visitor("2.2.2.2"), Visitor("2.2.2.2", "ben")])
+def test_a_player_with_many_connections_keeps_no_friend_out(newcomer: Visitor) -> None:
+    assert who_makes_room(ANNAS, newcomer) in ANNAS
+    assert who_makes_room([*ANNAS, Visitor("3.3.3.3", "cleo")], newcomer) in ANNAS
+
+
+def test_a_player_with_many_connections_pushes_no_spectator_away() -> None:
+    assert who_makes_room([*ANNAS, ALONE], Visitor("1.1.1.3", "anna", (0,))) is None
+
+
+def test_a_second_device_of_a_player_comes_before_spectators() -> None:
+    assert who_makes_room([ANNAS[0], ALONE], Visitor("1.1.1.3", "anna", (0,))) is ALONE
+
+
+def test_somebody_with_one_seat_and_many_connections_keeps_nobody_out(tmp_path: Path) -> None:
+    served = Served(tmp_path, most_at_table=6).start()
+    anna, ben, evil = [served.person(name) for name in ("Anna", "Ben", "Evil")]
+
+    async def come() -> list[dict[str, Any]]:
+        code = anna.opens(game="classic", seats=4)["code"]
+        async with AsyncExitStack() as stack:
+            first = await stack.enter_async_context(evil.at(code))
+            await first.does(type="sit")
+            for _ in range(5):
+                await stack.enter_async_context(evil.at(code))
+            friends = (anna, ben, Person(served))
+            lines = [await stack.enter_async_context(one.at(code)) for one in friends]
+            return [line.welcome for line in lines]
+
+    welcomes = asyncio.run(come())
+
+    assert [one["seats"] for one in welcomes] == [[0], [], []]
+    assert served.stop() == 0
+    assert served.troubles() == []
 
 
 def test_a_player_with_many_devices_makes_room_for_another_player() -> None:

@@ -4,29 +4,39 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection
+from typing import TypeAlias
 
 from hornox.server.table.client_interface import Client
 
+DEVICES_A_PLAYER = 3  # that come before spectators
+
+Party: TypeAlias = tuple[bool, str]  # whether they play, and which guest or which address
+
 
 def who_makes_room(clients: Collection[Client], newcomer: Client) -> Client | None:
-    """Players come before spectators; a spectator of a crowd comes after one of a few.
+    """One of the largest party makes room for one of a party that stays smaller even then.
 
-    A crowd comes from one address. Among players, only one with several connections loses one.
+    Otherwise a spectator makes room for a player who has few connections.
     """
-    spectators = [client for client in clients if not client.seats]
-    if spectators:
-        return crowded_spectator(spectators, newcomer)
-    return spare_connection(clients) if newcomer.seats else None
+    sizes = Counter(map(party_of, clients))
+    own = sizes[party_of(newcomer)]
+    leaving = one_of_the_largest(clients, sizes)
+    if leaving and sizes[party_of(leaving)] > own + 1:
+        return leaving
+    if newcomer.seats and own < DEVICES_A_PLAYER:
+        return one_of_the_largest([one for one in clients if not one.seats], sizes)
+    return None
 
 
-def crowded_spectator(spectators: list[Client], newcomer: Client) -> Client | None:
-    crowds = Counter(client.peer for client in spectators)
-    leaving = max(spectators, key=lambda client: crowds[client.peer])
-    is_fairer = crowds[leaving.peer] > crowds[newcomer.peer] + 1
-    return leaving if newcomer.seats or is_fairer else None
+def party_of(client: Client) -> Party:
+    """A player's connections are a party, and so are the spectators from one address."""
+    return (True, client.guest_id) if client.seats else (False, client.peer)
 
 
-def spare_connection(players: Collection[Client]) -> Client | None:
-    connections = Counter(client.guest_id for client in players)
-    leaving = max(players, key=lambda client: connections[client.guest_id])
-    return leaving if connections[leaving.guest_id] > 1 else None
+def one_of_the_largest(clients: Collection[Client], sizes: Counter[Party]) -> Client | None:
+    """Of parties of the same size, rather a spectator."""
+
+    def key(client: Client) -> tuple[int, bool]:
+        return sizes[party_of(client)], not client.seats
+
+    return max(clients, key=key, default=None)
