@@ -23,7 +23,8 @@ from hornox.server.http.game_archive import table_types
 from hornox.server.settings import Settings
 from hornox.server.socket import client_outbox as connection
 from hornox.server.socket import receive_messages as websocket
-from hornox.server.table import permissions
+from hornox.server.table import change_limits
+from hornox.server.table import names as table_names
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
 REQUESTS = get_args(messages.Request)
@@ -145,11 +146,13 @@ def test_the_limits_are_those_of_the_server() -> None:
         f"if {uvicorn_limits.MOST_UNREAD_BYTES >> 10} KB wait it is cut",
         f"| {bytes_a_second} KB a second {bytes_at_once} KB at once; ",
         f"| `hello` | once within {websocket.HELLO_SECONDS:.0f} seconds |",
-        f"| names | {permissions.LONGEST_NAME} letters |",
+        f"| names | {table_names.LONGEST_NAME} letters one of which",
         f"| after {websocket.MOST_OFFENCES} the connection is cut |",
     ):
         assert limit in limits
-    assert (connection.TALK_A_SECOND, connection.TALK_AT_ONCE) == (0.5, 6)
+    for talk in (connection, change_limits):
+        assert (talk.TALK_A_SECOND, talk.TALK_AT_ONCE) == (0.5, 6)
+    assert change_limits.TALKERS_AN_ADDRESS == 5
     assert (uvicorn_limits.CONTROL_A_SECOND, uvicorn_limits.CONTROL_AT_ONCE) == (2, 20)
     assert uvicorn_limits.CONTROL_AT_FIRST == 5
     most = f"{connection.MOST_WAITING} messages or {connection.MOST_WAITING_BYTES >> 10} KB"

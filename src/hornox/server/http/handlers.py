@@ -31,7 +31,8 @@ from hornox.server.qr import qr_svg
 from hornox.server.rate_limit import peer_of
 from hornox.server.store.guests import Guest, Guests
 from hornox.server.table.log_entries import Opened
-from hornox.server.table.permissions import clean_name, require_bot, require_players
+from hornox.server.table.names import clean_name
+from hornox.server.table.permissions import require_bot, require_players
 from hornox.server.table.registry import TableRegistry
 from hornox.words import LANGUAGES, game_name, summary
 

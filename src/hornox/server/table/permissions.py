@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable
 
 from hornox.bots import available
@@ -24,22 +23,8 @@ from hornox.server.table.log_entries import (
     TalkKind,
     TookOver,
 )  # fmt: skip
+from hornox.server.table.names import clean_name
 from hornox.server.table.state import Place, TableState
-
-LONGEST_NAME = 24  # characters
-
-
-def clean_name(name: str) -> str:
-    """A name as it is shown: one line, no control characters, nothing that reverses the text."""
-    kept = "".join(
-        letter if letter.isprintable() else " "
-        for letter in unicodedata.normalize("NFC", name)
-        if unicodedata.category(letter) not in ("Cf", "Cs", "Co", "Cn")
-    )
-    short = " ".join(kept.split())[:LONGEST_NAME].strip()
-    if not short:
-        raise Refused("bad_name", f"A name has 1 to {LONGEST_NAME} visible characters.")
-    return short
 
 
 def require_bot(name: str) -> None:
