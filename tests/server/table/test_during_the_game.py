@@ -245,6 +245,48 @@ def test_a_rematch_brings_the_same_people_and_bots_to_one_new_table(
     assert served.table(code)["following"] == again
 
 
+def test_a_rematch_keeps_no_seat_for_a_player_who_has_gone(people: list[Person]) -> None:
+    """Somebody else could play under their name. If they follow, they sit down."""
+    anna, ben = people[:2]
+
+    async def play() -> tuple[list[str], list[str], list[int]]:
+        code = await start_game([anna, ben], game="cow", seats=4, options=short("cow"))
+        async with anna.at(code) as line:
+            async with ben.at(code) as gone:
+                await gone.does(type="stand", seat=1)
+            await play_on(line, at_random("x"))
+            await line.say(type="rematch")
+            again = (await line.hear("following"))["code"]
+        async with anna.at(again) as line, ben.at(again) as late:
+            before = [seat.get("name", "") for seat in line.welcome["table"]["seats"]]
+            await late.does(type="sit")
+            changed = await line.until("table", lambda one: one["table"]["seats"][1].get("name"))
+            after = [seat.get("name", "") for seat in changed["table"]["seats"]]
+            return before, after, late.welcome["seats"]
+
+    before, after, seats = asyncio.run(play())
+
+    assert before == ["Anna", ""]
+    assert seats == []
+    assert after == ["Anna", "Ben"]
+
+
+def test_in_a_rematch_people_who_share_a_device_keep_their_seats(people: list[Person]) -> None:
+    async def play() -> list[str]:
+        code = people[0].opens(game="cow", seats=2, options=short("cow"))["code"]
+        async with people[0].at(code) as line:
+            await line.does(type="sit", name="Emma")
+            await line.does(type="start")
+        async with people[0].at(code) as line:
+            await play_on(line, at_random("x"))
+            await line.say(type="rematch")
+            again = (await line.hear("following"))["code"]
+            seats = people[0].served.table(again)["seats"]
+            return [seat["name"] for seat in seats]
+
+    assert asyncio.run(play()) == ["Anna", "Emma"]
+
+
 def test_after_a_restart_a_rematch_is_still_possible(tmp_path: Path) -> None:
     served = Served(tmp_path).start()
     people = [served.person(name) for name in ("Anna", "Ben")]
@@ -263,5 +305,6 @@ def test_after_a_restart_a_rematch_is_still_possible(tmp_path: Path) -> None:
     served.start()
     table = served.table(asyncio.run(again()))
 
-    assert [seat.get("host", False) for seat in table["seats"]] == [False, True]
+    assert [seat.get("name") for seat in table["seats"]] == [None, "Ben"]  # Anna has gone
+    assert table["seats"][1]["host"]
     assert served.stop() == 0

@@ -97,7 +97,7 @@ class Said(Entry, frozen=True):
 
 
 class Followed(Entry, frozen=True):
-    """A rematch: the same people sit at another table now."""
+    """A rematch: the people who were here sit at another table now."""
 
     code: str
 

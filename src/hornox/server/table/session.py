@@ -7,13 +7,11 @@ disk.
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
 
 from hornox.cards import Seat
 from hornox.choices import Choice
-from hornox.game import title
 from hornox.protocol import messages
 from hornox.records import Record
 from hornox.server.errors import Refused
@@ -37,6 +35,7 @@ from hornox.server.table.log_entries import (
 )  # fmt: skip
 from hornox.server.table.messages_to_clients import welcome_message
 from hornox.server.table.permissions import Permissions
+from hornox.server.table.rematch import rematch_opening, rematch_seats
 from hornox.server.table.services import TableServices
 from hornox.server.table.state import TableState
 
@@ -163,7 +162,7 @@ class TableSession:
             self.commit(permissions.start())
 
     def rematch(self, client: Client, host: Guest, re: int) -> None:
-        """The same people and bots at a new table; whoever asks first is its host."""
+        """The people who are here and the bots, at a new table; whoever asks first is its host."""
         if not self.state.rematch_code:
             self.commit(Followed(self.open_rematch(host, client.peer)), client, re)
             return
@@ -172,16 +171,8 @@ class TableSession:
         self.acknowledge(client, re)
 
     def open_rematch(self, host: Guest, peer: str) -> str:
-        opened = self.state.opened
-        session = self.open_table(
-            Opened(
-                opened.game, len(self.state.places), secrets.token_hex(32), host.id,
-                opened.options, opened.listed, opened.clock, opened.chat, self.state.code,
-                version=title(opened.game).version, memory_aids=opened.memory_aids,
-            ),
-            peer,
-        )  # fmt: skip
-        for entry in self.state.seat_entries():
+        session = self.open_table(rematch_opening(self.state, host.id), peer)
+        for entry in rematch_seats(self.state, self.broadcaster.present_guests() | {host.id}):
             session.commit(entry)
         return session.state.code
 
