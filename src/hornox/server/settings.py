@@ -18,6 +18,7 @@ from hornox.errors import HornoxError, shorten
 
 PREFIX = "HORNOX_"
 DAY_SECONDS = 86_400.0
+FINISHED_SECONDS = 600.0  # that a finished table stays in memory: it can be loaded again
 
 
 Count: TypeAlias = Annotated[int, Meta(ge=1, le=10_000_000)]
@@ -71,7 +72,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             return self.open_hours * 3600
         if status == "playing":
             return max(self.idle_days * DAY_SECONDS, clock * 30)
-        return 3600.0
+        return FINISHED_SECONDS
 
 
 FIELDS = {field.name: field for field in msgspec.structs.fields(Settings)}

@@ -104,6 +104,24 @@ def test_a_finished_table_leaves_the_memory_then_the_file_and_its_record_stays(
     with_registry(tmp_path, evening)
 
 
+@pytest.mark.parametrize(("minutes", "stays"), [(9, True), (11, False)])
+def test_a_finished_table_leaves_the_memory_after_ten_minutes(
+    tmp_path: Path, minutes: int, *, stays: bool
+) -> None:
+    async def evening(registry: TableRegistry, guests: Guests) -> None:
+        guest, _ = await guests.create("Anna")
+        session = playing(registry, guest)
+        to_the_end(session)
+        await registry.store.wait_for_writes()
+        untouched(session, minutes * 60)
+
+        registry.expire()
+
+        assert (session.state.code in registry.sessions) is stays
+
+    with_registry(tmp_path, evening)
+
+
 def to_the_end(session: TableSession) -> None:
     """Both seats choose the first option, whoever sits there."""
     while session.state.asked:

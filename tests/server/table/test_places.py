@@ -118,6 +118,32 @@ def test_a_table_that_nobody_comes_to_is_closed_soon(
     with_registry(tmp_path, evening, clock=time.clock())
 
 
+@pytest.mark.parametrize(("comes", "stays"), [(False, False), (True, True)])
+def test_a_rematch_that_nobody_comes_to_is_closed_soon(
+    tmp_path: Path, *, comes: bool, stays: bool
+) -> None:
+    time = FakeTime()
+
+    async def evening(registry: TableRegistry, _: Guests) -> None:
+        over, anna, ben = begun(registry, ANNA, BEN), Listener(ANNA), Listener(BEN)
+        play(over, to_the_end=True)
+        for one in (anna, ben):
+            over.join(one, messages.Hello())
+        over.handle_request(anna, messages.Rematch())
+        again = registry.sessions[over.state.rematch_code]
+        assert again.state.seats_of(BEN.id)
+        if comes:
+            again.join(ben, messages.Hello())
+            again.leave(ben)
+        time.pass_by(31 * MINUTE)
+
+        registry.expire()
+
+        assert is_there(registry, again) is stays
+
+    with_registry(tmp_path, evening, clock=time.clock())
+
+
 def test_a_host_who_reloads_the_page_does_not_lose_the_table(tmp_path: Path) -> None:
     time = FakeTime()
 

@@ -16,7 +16,7 @@ def is_expired(session: TableSession, settings: Settings, now: float) -> bool:
     state = session.state
     if session.clients:
         return False
-    if state.status == "open" and not state.had_company:
+    if state.status == "open" and not session.had_company:
         empty_since = max(session.used_at, session.loaded_at)
         if now - empty_since > settings.empty_minutes * 60:
             return True
@@ -44,4 +44,4 @@ def worth(session: TableSession) -> int:
     """Nobody but the host ever came; a game that nobody plays; people who have not begun."""
     if session.state.status == "playing":
         return 1
-    return 2 if session.state.had_company else 0
+    return 2 if session.had_company else 0

@@ -42,6 +42,7 @@ class Sat(Entry, frozen=True):
     seat: Seat
     guest: str
     name: str
+    given: bool = False  # by a rematch: they may never come
 
 
 class BotSat(Entry, frozen=True):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import secrets
 from collections.abc import Collection
 
+from msgspec.structs import replace
+
 from hornox.game import title
 from hornox.server.table.log_entries import BotSat, Opened, Sat
 from hornox.server.table.state import TableState
@@ -26,5 +28,7 @@ def rematch_seats(state: TableState, here: Collection[str]) -> list[Sat | BotSat
     Nobody plays under the name of somebody who has gone: they sit down if they follow.
     """
     return [
-        entry for entry in state.seat_entries() if isinstance(entry, BotSat) or entry.guest in here
+        replace(entry, given=True) if isinstance(entry, Sat) else entry
+        for entry in state.seat_entries()
+        if isinstance(entry, BotSat) or entry.guest in here
     ]

@@ -59,6 +59,7 @@ class TableSession:
         self.unsaved = 0  # writes that are not on disk yet
         self.loaded_at = services.now()
         self.left_at = 0.0
+        self.was_joined = False  # a player besides the host has come since it is in memory
 
     # Clients
 
@@ -74,6 +75,11 @@ class TableSession:
         """When something was decided here, or somebody was here, for the last time."""
         return max(self.state.changed_at, self.left_at)
 
+    @property
+    def had_company(self) -> bool:
+        """Somebody besides the host was here; a seat that a rematch gave them is not enough."""
+        return self.state.had_company or self.was_joined
+
     def join(self, client: Client, hello: messages.Hello) -> None:
         self.require_disk()
         client.seats = self.state.seats_of(client.guest_id)
@@ -81,6 +87,7 @@ class TableSession:
             self.require_place(client)
         self.bring_back(client.seats)
         self.clients.add(client)
+        self.was_joined |= bool(client.seats) and client.guest_id != self.state.opened.host
         welcome = welcome_message(self.state, self.info(), client.seats, hello, self.services.now())
         self.broadcaster.send_when_saved([(client, messages.encode(welcome))])
         self.broadcaster.send_table()

@@ -81,7 +81,7 @@ class TableState:
         self.rematch_code = ""
         self.entry_count = 1  # the number of the next entry: some earlier ones may be gone
         self.rows = LogRows()
-        self.had_company = False  # somebody besides the host has sat here
+        self.had_company = False  # somebody besides the host has sat down here
         self.was_played = False  # a person has chosen something
         self.changed_at = at
         self.step_began_at = at
@@ -97,7 +97,7 @@ class TableState:
                 self.was_played |= not self.is_played_by_bot(entry.seat)
                 self.seal(entry.seat, choice or self.find_option(entry.seat, entry.choice), at)
             case Sat():
-                self.had_company |= entry.guest != self.opened.host
+                self.had_company |= entry.guest != self.opened.host and not entry.given
                 self.places[entry.seat] = Place(entry.name, guest=entry.guest)
             case BotSat():
                 self.places[entry.seat] = Place(entry.bot, bot=entry.bot)
