@@ -147,7 +147,11 @@ def test_of_leaving_and_coming_back_only_the_last_is_kept(tmp_path: Path) -> Non
     with_registry(tmp_path, evening)
 
 
-def test_of_talk_only_what_is_shown_is_kept(tmp_path: Path) -> None:
+def test_of_talk_only_what_is_shown_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(change_limits, "TALK_AT_ONCE", 1000)
+
     async def evening(registry: TableRegistry, _: Guests) -> None:
         session, anna = playing(registry), Listener(ANNA)
 
@@ -231,6 +235,7 @@ def test_a_whole_game_of_people_who_do_all_they_can_writes_little_more_than_its_
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     monkeypatch.setattr(change_limits, "SEAT_CHANGES_AT_ONCE", 100_000)
+    monkeypatch.setattr(change_limits, "TALK_AT_ONCE", 100_000)
     seats, besides = 2, 4  # opened, started, followed, closed
     most = log_rows.MOST_SEAT_ROWS + seats + log_rows.KEPT_TALK + seats + besides
 
