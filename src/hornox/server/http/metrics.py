@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from hornox.server.bot_thinking import BotThinking
@@ -15,10 +14,9 @@ def metrics_text(registry: TableRegistry) -> str:
 
 
 def metric_lines(registry: TableRegistry) -> Iterator[str]:
-    clients = sum(len(session.clients) for session in registry.sessions.values())
     services = registry.services
     store, counters = services.store, services.counters
-    yield from metric("connections", "gauge", "clients at a table now", clients)
+    yield from metric("connections", "gauge", "clients at a table now", counters.clients)
     yield from metric("steps_total", "counter", "steps played", counters.steps)
     yield from metric("entries_total", "counter", "log entries written", store.written)
     yield from metric("commits_total", "counter", "commits", store.commits)
@@ -30,11 +28,10 @@ def metric_lines(registry: TableRegistry) -> Iterator[str]:
     yield from bot_metric_lines(services.bots)
     aside = len(registry.loader.set_aside)
     yield from metric("tables_set_aside", "gauge", "tables that cannot be read", aside)
-    states = Counter(session.state.status for session in registry.sessions.values())
     yield "# HELP hornox_tables tables in memory"
     yield "# TYPE hornox_tables gauge"
-    for state, count in sorted(states.items()):
-        yield f'hornox_tables{{state="{state}"}} {count}'
+    for state in ("open", "over", "playing"):
+        yield f'hornox_tables{{state="{state}"}} {counters.tables[state]}'
 
 
 def limit_metric_lines(counters: Counters) -> Iterator[str]:

@@ -29,11 +29,12 @@ class TableRows:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    def insert(self, code: str, game: str, *, listed: bool, at: float) -> None:
+    def insert(self, code: str, game: str, *, listed: bool, at: float, then: Then) -> None:
         self.store.write(
             "INSERT INTO tables (code, game, state, listed, made, changed)"
             " VALUES (?, ?, ?, ?, ?, ?)",
             (code, game, "open", listed, at, at),
+            then,
         )
 
     def update_status(self, code: str, status: str, then: Then | None = None) -> None:

@@ -55,7 +55,8 @@ class TableRegistry:
         now = self.services.now()
         session = self.add_session(TableState(self.new_code(), opened, now))
         code = session.state.code
-        self.services.tables.insert(code, opened.game, listed=opened.listed, at=now)
+        then = partial(session.count.set, "open")
+        self.services.tables.insert(code, opened.game, listed=opened.listed, at=now, then=then)
         session.append(opened, 0, now, [])
         return session
 
@@ -105,12 +106,13 @@ class TableRegistry:
 
     def add_loaded(self, state: TableState, saved_status: str) -> None:
         session = self.add_session(state)
+        session.count.set(saved_status)
         try:
             if state.status != saved_status:  # the server ended before it could write this
                 session.save_status()
             session.continue_game()
         except Exception:
-            self.forget(state.code)
+            self.drop(session)
             raise
 
     async def load_all(self) -> None:
@@ -164,6 +166,7 @@ class TableRegistry:
 
     def drop(self, session: TableSession) -> None:
         """Everything is on disk: whoever comes loads it again."""
+        session.count.remove()
         self.forget(session.state.code)
 
     def forget(self, code: str) -> None:

@@ -14,6 +14,7 @@ from hornox.cards import Seat
 from hornox.choices import Choice
 from hornox.protocol import messages
 from hornox.records import Record
+from hornox.server.counters import TableCount
 from hornox.server.errors import Refused
 from hornox.server.store.guests import Guest
 from hornox.server.store.sqlite import DISK_TOO_SLOW
@@ -57,6 +58,7 @@ class TableSession:
         self.clock = TableClock(state, services.now, self.replace_late_players)
         self.limits = ChangeLimits()
         self.unsaved = 0  # writes that are not on disk yet
+        self.count = TableCount(services.counters)
         self.loaded_at = services.now()
         self.left_at = 0.0
         self.was_joined = False  # a player besides the host has come since it is in memory
@@ -85,6 +87,7 @@ class TableSession:
         client.seats = self.state.seats_of(client.guest_id)
         if client not in self.clients:
             self.require_place(client)
+            self.services.counters.clients += 1
         self.bring_back(client.seats)
         self.clients.add(client)
         self.was_joined |= bool(client.seats) and client.guest_id != self.state.opened.host
@@ -94,7 +97,7 @@ class TableSession:
         self.continue_game()
 
     def leave(self, client: Client) -> None:
-        self.clients.discard(client)
+        self.remove_client(client)
         self.left_at = self.services.now()
         self.broadcaster.send_table()
 
@@ -104,8 +107,13 @@ class TableSession:
             leaving = who_makes_room(self.clients, newcomer)
             if leaving is None:
                 raise Refused("busy", "Too many people are at this table.")
-            self.clients.discard(leaving)
+            self.remove_client(leaving)
             leaving.hang_up()
+
+    def remove_client(self, client: Client) -> None:
+        if client in self.clients:
+            self.clients.remove(client)
+            self.services.counters.clients -= 1
 
     def bring_back(self, seats: tuple[Seat, ...]) -> None:
         """The person plays again the moment they return."""
@@ -205,25 +213,27 @@ class TableSession:
         deliveries = self.broadcaster.entry_deliveries(entry, is_new_step=is_new_step)
         if asker and re:
             deliveries.append((asker, messages.encode(messages.Done(re))))
-        self.append(entry, number, at, deliveries)
+        self.append(entry, number, at, deliveries, steps=state.step - step)
         if state.status == "open" and state.rows.has_too_many_seat_rows:
             self.rewrite_seats()  # in the game, those before it would be gone from its start
         if state.status != status:
             self.save_status()
         if is_new_step:
-            self.services.counters.steps += 1
             self.continue_game()
 
-    def append(self, entry: AnyEntry, number: int, at: float, deliveries: list[Delivery]) -> None:
+    def append(
+        self, entry: AnyEntry, number: int, at: float, deliveries: list[Delivery], steps: int = 0
+    ) -> None:
         """Write an entry, then delete those that it makes needless: a crash between is no harm."""
         store, code = self.services.store, self.state.code
         row = (code, number, at, encode(entry))
         self.unsaved += 1
-        store.append(row, partial(self.end_write, deliveries), size_of(deliveries))
+        store.append(row, partial(self.end_write, deliveries, steps), size_of(deliveries))
         store.delete_entries(code, self.state.note_row(entry, number))
 
-    def end_write(self, deliveries: Sequence[Delivery] = ()) -> None:
+    def end_write(self, deliveries: Sequence[Delivery] = (), steps: int = 0) -> None:
         self.unsaved -= 1
+        self.services.counters.steps += steps
         deliver(deliveries)
 
     def rewrite_seats(self) -> None:
@@ -245,7 +255,12 @@ class TableSession:
             record = Record.of_steps(state.rules, state.table, state.history, result, names)
             self.services.records.insert(state.code, record, listed=state.opened.listed)
         self.unsaved += 1
-        self.services.tables.update_status(state.code, state.status, self.end_write)
+        then = partial(self.end_status, state.status)
+        self.services.tables.update_status(state.code, state.status, then)
+
+    def end_status(self, status: str) -> None:
+        self.end_write()
+        self.count.set(status)
 
     # What happens by itself
 
