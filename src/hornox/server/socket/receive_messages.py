@@ -21,7 +21,7 @@ from hornox.server.uvicorn_limits import WebSocketProtocol
 LARGEST_MESSAGE_BYTES = 4096
 HELLO_SECONDS = 15.0
 OFFENCES = ("malformed", "too_big", "unknown_guest", "unknown_table")
-MOST_OFFENCES = 20  # then the connection is cut
+MOST_OFFENCES = 10  # then the connection is cut
 PEER_MESSAGES_A_SECOND, PEER_MESSAGES_AT_ONCE = 10, 20  # times the connections of an address
 
 
