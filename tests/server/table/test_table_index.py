@@ -6,22 +6,25 @@ import asyncio
 import random
 from pathlib import Path
 
-from hornox.protocol.messages import Sit
+from hornox.protocol.messages import Hello, Sit
 from hornox.server.settings import Settings
 from hornox.server.store.guests import Guest
 from hornox.server.store.sqlite import Store
-from hornox.server.table.log_entries import Closed, Opened, Started, Stood
+from hornox.server.table.log_entries import BotSat, Closed, Opened, Said, Sat, Started, Stood
 from hornox.server.table.registry import MOST_LISTED, TableRegistry
 from hornox.server.table.session import TableSession
+from hornox.server.table.table_index import LISTED_A_HOST, LISTED_AN_ADDRESS
+from tests.server.helpers.listener import Listener
 
 GUESTS = [Guest(f"g{number}", "Anna") for number in range(5)]
 
 
-async def with_tables(folder: Path, count: int) -> TableRegistry:
+async def with_tables(folder: Path, count: int, hosts: int = 1000) -> TableRegistry:
     store = Store(folder / "hornox.db", asyncio.get_running_loop())
     registry = TableRegistry(Settings(tables_an_hour=1000), store)
     for number in range(count):
-        registry.open(Opened("cow", 3, "seed", "g0", {"rounds": 1}, listed=number % 3 > 0))
+        host = f"host {number % hosts}"
+        registry.open(Opened("cow", 3, "seed", host, {"rounds": 1}, listed=number % 3 > 0))
     return registry
 
 
@@ -76,7 +79,8 @@ def test_open_tables_come_first_and_of_each_the_latest(tmp_path: Path) -> None:
         registry = await with_tables(tmp_path, 9)
         listed = [one for one in registry.sessions.values() if one.state.opened.listed]
         for session in listed:
-            session.seat_host(GUESTS[0], ["random"], start=False)
+            session.commit(Sat(0, GUESTS[0].id, "Anna"))
+            session.commit(BotSat(1, "random"))
         for session in (listed[4], listed[1]):
             session.commit(Started())
 
@@ -84,6 +88,71 @@ def test_open_tables_come_first_and_of_each_the_latest(tmp_path: Path) -> None:
 
         expected = [listed[number].state.code for number in (5, 3, 2, 0, 1, 4)]
         assert shown == expected
+        await close(registry)
+
+    asyncio.run(evening())
+
+
+def listed_table(registry: TableRegistry, host: str, peer: str = "") -> TableSession:
+    return registry.open(Opened("cow", 3, "seed", host, {"rounds": 1}, listed=True), peer)
+
+
+def shown_codes(registry: TableRegistry) -> list[str]:
+    return [one.code for one in registry.listed_tables()]
+
+
+def test_nobody_fills_the_list_with_tables_of_their_own(tmp_path: Path) -> None:
+    async def evening() -> None:
+        registry = await with_tables(tmp_path, 0)
+        friend = listed_table(registry, "anna", "2.2.2.2").state.code
+        by_one_host = {listed_table(registry, "evil").state.code for _ in range(MOST_LISTED)}
+        by_one_address = {
+            listed_table(registry, f"evil {number}", "1.1.1.1").state.code
+            for number in range(MOST_LISTED)
+        }
+
+        shown = set(shown_codes(registry))
+
+        assert friend in shown
+        assert len(shown & by_one_host) == LISTED_A_HOST
+        assert len(shown & by_one_address) == LISTED_AN_ADDRESS
+        await close(registry)
+
+    asyncio.run(evening())
+
+
+def test_talk_moves_no_table_up(tmp_path: Path) -> None:
+    async def evening() -> None:
+        registry = await with_tables(tmp_path, 0)
+        first, second = (listed_table(registry, host) for host in ("anna", "ben"))
+        for session in (first, second):
+            session.commit(Sat(0, "cleo", "Cleo"))
+
+        first.commit(Said("Anna", "hello"))
+
+        assert shown_codes(registry) == [second.state.code, first.state.code]
+        await close(registry)
+
+    asyncio.run(evening())
+
+
+def test_tables_where_somebody_is_come_before_the_others(tmp_path: Path) -> None:
+    async def evening() -> None:
+        registry = await with_tables(tmp_path, 0)
+        occupied, empty = (listed_table(registry, host) for host in ("anna", "ben"))
+        both = [occupied.state.code, empty.state.code]
+        visitors = [Listener(guest) for guest in GUESTS[:2]]
+
+        for visitor in visitors:
+            occupied.join(visitor, Hello())
+        empty.commit(Sat(0, "ben", "Ben"))
+        assert shown_codes(registry) == both
+
+        occupied.leave(visitors[0])
+        assert shown_codes(registry) == both
+        occupied.leave(visitors[1])
+        empty.commit(Sat(1, "ben", "Ben"))
+        assert shown_codes(registry) == both[::-1]
         await close(registry)
 
     asyncio.run(evening())
@@ -132,7 +201,7 @@ def test_nothing_is_left_of_tables_that_expired(tmp_path: Path) -> None:
         registry.expire()
 
         index = registry.services.index
-        assert not any((index.codes, index.guests, *index.listed.values()))
+        assert not any((index.codes, index.guests, index.openers, *index.listed.values()))
         await close(registry)
 
     asyncio.run(evening())

@@ -53,7 +53,7 @@ class TableRegistry:
             raise Refused("too_fast", "You have opened many tables: try again later.")
         self.require_place(opened)
         now = self.services.now()
-        session = self.add_session(TableState(self.new_code(), opened, now))
+        session = self.add_session(TableState(self.new_code(), opened, now), peer)
         code = session.state.code
         then = partial(session.count.set, "open")
         self.services.tables.insert(code, opened.game, listed=opened.listed, at=now, then=then)
@@ -84,9 +84,9 @@ class TableRegistry:
             if not in_memory and not self.services.tables.is_used(code):
                 return code
 
-    def add_session(self, state: TableState) -> TableSession:
+    def add_session(self, state: TableState, peer: str = "") -> TableSession:
         session = self.sessions[state.code] = TableSession(state, self.services, self.open)
-        self.services.index.add(state)
+        self.services.index.add(state, peer)
         return session
 
     async def find(self, code: str) -> TableSession:
@@ -129,7 +129,7 @@ class TableRegistry:
         return self.first_sessions(self.services.index.codes_of(guest_id))
 
     def listed_tables(self) -> list[messages.TableInfo]:
-        """Tables that anybody may join or watch: open ones first, then the latest first."""
+        """Tables that anybody may join or watch, a fair share of each host and address."""
         listed = self.first_sessions(self.services.index.listed_codes())
         return [session.info() for session in listed]
 

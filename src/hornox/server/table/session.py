@@ -90,6 +90,7 @@ class TableSession:
             self.services.counters.clients += 1
         self.bring_back(client.seats)
         self.clients.add(client)
+        self.services.index.set_occupied(self.state, occupied=True)
         self.was_joined |= bool(client.seats) and client.guest_id != self.state.opened.host
         welcome = welcome_message(self.state, self.info(), client.seats, hello, self.services.now())
         self.broadcaster.send_when_saved([(client, messages.encode(welcome))])
@@ -114,6 +115,7 @@ class TableSession:
         if client in self.clients:
             self.clients.remove(client)
             self.services.counters.clients -= 1
+            self.services.index.set_occupied(self.state, occupied=bool(self.clients))
 
     def bring_back(self, seats: tuple[Seat, ...]) -> None:
         """The person plays again the moment they return."""
