@@ -110,7 +110,7 @@ class TableIndex:
         peers: Counter[str] = Counter()
         for group in GROUPS:
             for code, (host, peer) in reversed(self.listed[group].items()):
-                if hosts[host] < LISTED_A_HOST and peers[peer] < LISTED_AN_ADDRESS:
+                if peers[peer] < LISTED_AN_ADDRESS and hosts[host] < LISTED_A_HOST:
                     hosts[host] += 1
                     peers[peer] += bool(peer)
                     yield code
