@@ -25,7 +25,8 @@ from hornox.server.uvicorn_limits import HttpProtocol, WebSocketProtocol
 
 __all__ = ["BadDatabase", "CannotListen", "serve"]
 
-GC_THRESHOLDS = (50_000, 20, 50)  # tables are no garbage: the defaults cost a tenth of the CPU
+# Tables are no garbage: the defaults cost a tenth of the CPU, larger steps pauses that are felt.
+GC_THRESHOLDS = (20_000, 5, 500)
 LAST_MESSAGES_SECONDS = 0.3  # for the last messages to be sent
 EXIT_FAILED = 2
 
