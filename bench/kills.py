@@ -16,6 +16,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import random
+import re
 import tempfile
 import time
 from collections import Counter
@@ -159,6 +160,11 @@ class Night:
         )
 
 
+def tracebacks(log: str) -> list[str]:
+    """Each traceback in the log, as far as it goes."""
+    return re.findall(r"^Traceback.*\n(?:[ \t].*\n)*.*", log, re.MULTILINE)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Kill the server while people play.")
     parser.add_argument("--kills", type=int, default=1000, help="how often (default 1000)")
@@ -169,9 +175,9 @@ def main() -> None:
         served = Served(Path(folder)).start()
         night = Night(served, asked.seed, asked.kills)
         asyncio.run(night.run())
-        code, troubles = served.stop(), served.troubles()
+        code, troubles, log = served.stop(), served.troubles(), served.log.read_text()
     print(f"{night.line()}, seed {asked.seed!r}, {time.monotonic() - began:,.0f} s, exit {code}")
-    for problem in (*night.problems, *troubles):
+    for problem in (*night.problems, *troubles, *tracebacks(log)):
         print(problem)
     raise SystemExit(bool(night.problems or troubles or code or night.counts["lost"]))
 
