@@ -143,6 +143,12 @@ async def after_each(strangers: list[Player], moments: list[int], act: Callable[
         await asyncio.to_thread(act)
 
 
+def step_that_counts(final: dict[tuple[int, int], str], sent: Sent) -> int:
+    """If one of a team acts while cards are chosen, a sealed card counts in a later step (S-02)."""
+    steps = [step for step, seat in final if seat == sent.seat and step >= sent.step]
+    return min(steps, default=sent.step)
+
+
 def lost_choices(record: Record, sent: list[Sent]) -> list[Sent]:
     """Choices that were acknowledged, but are not what the record says."""
     final = {
@@ -152,7 +158,7 @@ def lost_choices(record: Record, sent: list[Sent]) -> list[Sent]:
     }
     latest: dict[tuple[int, int], list[Sent]] = {}
     for one in sent:
-        where = (one.step, one.seat)
+        where = (step_that_counts(final, one), one.seat)
         if one.answer == "done":
             latest[where] = [one]
         elif where in latest and not one.answer:  # nobody knows whether it arrived

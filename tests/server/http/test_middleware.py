@@ -58,12 +58,12 @@ def test_a_page_from_elsewhere_gets_no_line(served: Served) -> None:
 
 def test_there_are_only_so_many_lines_from_one_address(tmp_path: Path) -> None:
     served = Served(tmp_path, most_connections_each=3, most_at_table=2).start()
-    anna = served.person()
+    anna, ben = served.person(), served.person("Ben")
     code, other = (anna.opens(game="classic")["code"] for _ in range(2))
 
     async def crowd() -> str:
         async with anna.at(code), connect(served, code) as third:
-            async with anna.at(code):
+            async with ben.at(code):
                 await third.socket.send(HELLO)
                 busy = str((await third.next())["code"])
                 with pytest.raises(websockets.InvalidStatus, match="403"):

@@ -15,7 +15,7 @@ function turnEnd(seat: number): GameEvent {
 
 function kept(events: readonly GameEvent[], reader: Partial<Parameters<typeof logAsKept>[1]> = {}): GameEvent[] {
   const log = events.map((event, id) => ({ id, step: id, event }));
-  return logAsKept(log, { over: true, seats: 2, me: null, ...reader }).map(({ event }) => event);
+  return logAsKept(log, { closed: log.length, seats: 2, me: null, ...reader }).map(({ event }) => event);
 }
 
 test("only the taker reads what was in a pile of 11 nimmt!", () => {
@@ -35,9 +35,10 @@ test("what was laid in 11 nimmt! stays in the log for a lap", () => {
 });
 
 test("what the buffalo took is told during the turn, and forgotten after it", () => {
-  expect(kept([REVEALED, TOOK], { over: false })).toEqual([REVEALED, TOOK]);
+  expect(kept([REVEALED, TOOK], { closed: 0 })).toEqual([REVEALED, TOOK]);
   expect(kept([REVEALED, TOOK])).toEqual([REVEALED, { ...TOOK, cards: [], heads: 0 }]);
-  expect(kept([REVEALED, TOOK, REVEALED], { over: false })[1]).toEqual({ ...TOOK, cards: [], heads: 0 });
+  expect(kept([REVEALED, TOOK, REVEALED], { closed: 0 })[1]).toEqual({ ...TOOK, cards: [], heads: 0 });
+  expect(kept([REVEALED, TOOK, TOOK], { closed: 2 })[1]).toEqual({ ...TOOK, cards: [], heads: 0 });
 });
 
 test("what the team took stays in the log", () => {

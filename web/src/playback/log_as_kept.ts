@@ -6,9 +6,9 @@ import type { Seat } from "../net/messages";
 import { eventAsKept, eventAsTold } from "../words";
 import type { LogEntry } from "./shown_log_and_scores.svelte";
 
-/** The last turn is over, `seats` play, and `me` reads it. */
+/** `closed` entries are from turns that are over, `seats` play, and `me` reads it. */
 interface Reader {
-  over: boolean;
+  closed: number;
   seats: number;
   me: Seat | null;
 }
@@ -22,9 +22,9 @@ export function logAsKept(log: readonly LogEntry[], reader: Reader): LogEntry[] 
 }
 
 /** Where the news begin: with the reveal of a turn that goes on; in 11 nimmt! with a lap. */
-function newsStart(log: readonly LogEntry[], { over, seats }: Reader): number {
+function newsStart(log: readonly LogEntry[], { closed, seats }: Reader): number {
   const ends = log.flatMap(({ event }, at) => (event.event === "turn_ended" ? [at] : []));
   const eleven = ends.length > 0 || log.some(({ event }) => event.event === "laid");
   if (eleven) return ends.at(-seats) ?? 0;
-  return over ? log.length : log.findLastIndex(({ event }) => event.event === "revealed");
+  return Math.max(closed, log.findLastIndex(({ event }) => event.event === "revealed"));
 }

@@ -35,6 +35,9 @@ export class MemoryAids {
     return !busy && !(view && "queue" in view && view.queue.length);
   });
 
+  /** So much of the log is closed: an act while cards are chosen does not open it again (S-02). */
+  private closed = 0;
+
   /** The event as people are told it. */
   tell(event: GameEvent): GameEvent {
     return this.showPiles ? event : eventAsTold(event, this.shown.you);
@@ -43,7 +46,9 @@ export class MemoryAids {
   /** The log as people may read it later. */
   keep(log: readonly LogEntry[]): readonly LogEntry[] {
     if (this.showPiles) return log;
+    if (this.turnIsOver) this.closed = log.length;
+    else if (log.length < this.closed) this.closed = 0; // another log
     const seats = this.shown.info?.seats.length ?? 0;
-    return logAsKept(log, { over: this.turnIsOver, seats, me: this.shown.you });
+    return logAsKept(log, { closed: this.closed, seats, me: this.shown.you });
   }
 }
