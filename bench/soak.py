@@ -44,6 +44,8 @@ THOUGHT_SECONDS = (0.1, 1.0)
 ATTACK_SECONDS, QUIET_SECONDS = 10.0, 50.0
 KILL_SECONDS = (40.0, 80.0)
 CLOSING_SECONDS = 5.0
+# What nobody comes back to goes early, so that as much goes as comes within the half hour.
+SETTINGS = {"empty_minutes": "3"}
 LARGEST_GROWTH = 0.15  # of the memory, over the second half
 FEWEST_FIGURES = 5
 MEASURED_TABLES = 8
@@ -226,7 +228,7 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(USUAL_OPEN_FILES, most), most))
     with tempfile.TemporaryDirectory() as before, tempfile.TemporaryDirectory() as folder:
         seeded = seed_database(Path(before), 1000)
-        server = ServerUnderAttack(Path(folder), seeded.folder, {})
+        server = ServerUnderAttack(Path(folder), seeded.folder, SETTINGS)
         server.start()
         soak = Soak(server, seeded, asked.seed, asked.minutes)
         asyncio.run(soak.run())
