@@ -6,7 +6,7 @@ import contextlib
 import socket
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
@@ -27,14 +27,6 @@ HALF_REQUESTS: dict[str, Half] = {
         b"Upgrade: websocket", b"Upgrade: h2c"
     ),
 }
-
-
-@pytest.fixture(scope="module")
-def hurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    running = Served(tmp_path_factory.mktemp("server")).with_less_patience().start()
-    yield running
-    assert running.stop() == 0
-    assert running.troubles() == []
 
 
 @pytest.mark.parametrize("how", HALF_REQUESTS)

@@ -8,7 +8,6 @@ import json
 import socket
 import sys
 import time
-from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -192,14 +191,6 @@ def wait_for_sockets(served: Served, most: int) -> None:
     while sockets(served) > most:
         assert time.monotonic() < end, "the server keeps the socket"
         time.sleep(0.05)
-
-
-@pytest.fixture(scope="module")
-def hurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    running = Served(tmp_path_factory.mktemp("server")).with_less_patience().start()
-    yield running
-    assert running.stop() == 0
-    assert running.troubles() == []
 
 
 @pytest.mark.parametrize("says", ["", '{"type": "start"}'])
