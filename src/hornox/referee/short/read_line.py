@@ -11,11 +11,11 @@ from hornox.referee.bad_case import bad_case
 from hornox.referee.judge import judge_case
 from hornox.referee.short.build_question import QUESTIONS
 from hornox.referee.short.game_names import NAMES, find_game, split_game
-from hornox.referee.short.guess_game import guess_games
 from hornox.referee.short.parse import parse_line
-from hornox.referee.short.questions import rewrite_question
-from hornox.referee.short.rewrite import rewrite
-from hornox.referee.short.tokens import clean_text
+from hornox.referee.short.sentence.guess_game import guess_games
+from hornox.referee.short.sentence.position import rewrite_position
+from hornox.referee.short.sentence.questions import rewrite_question
+from hornox.referee.short.sentence.tokens import clean_text
 from hornox.referee.short.typed_places import quote_place
 from hornox.referee.short.vocabulary import GERMAN, LABELS
 from hornox.words import game_name, say_phrase
@@ -78,7 +78,7 @@ def read_as_meant(text: str, label: str, slip: BadCase) -> Reading:
     """What is not in the short form, rewritten; `slip` is what is wrong with it as it stands."""
     game = game_of(label)
     try:
-        line = rewrite_question(text, game) or rewrite(text, game)
+        line = rewrite_question(text, game) or rewrite_position(text, game)
         case = parse_in_game(line, label)
     except BadCase as error:
         better = slip if knows_the_form(text, error) else error

@@ -12,10 +12,10 @@ from itertools import pairwise
 
 from hornox.cards import letter
 from hornox.referee.bad_case import bad_case
-from hornox.referee.short.rewrite_eleven import ONTO
-from hornox.referee.short.rewrite_plays import is_name
-from hornox.referee.short.sentence_words import END_WORDS, HEADS_WORDS, QUESTION_FILLERS
-from hornox.referee.short.tokens import Token, tokenize
+from hornox.referee.short.sentence.eleven import ONTO
+from hornox.referee.short.sentence.plays import is_name
+from hornox.referee.short.sentence.tokens import Token, tokenize
+from hornox.referee.short.sentence.words import END_WORDS, HEADS_WORDS, QUESTION_FILLERS
 from hornox.referee.short.vocabulary import LABELS
 
 ROUND_WORDS = ("round", "runde", "durchgang", "hand", "durchgangs")

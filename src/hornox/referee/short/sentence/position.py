@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 from hornox.errors import shorten
 from hornox.referee.bad_case import bad_case
-from hornox.referee.short import rewrite_eleven as eleven
 from hornox.referee.short.parse_tokens import NONE
-from hornox.referee.short.rewrite_plays import PlayReader, is_name, special_of
-from hornox.referee.short.rewrite_rows import rewrite_rows
-from hornox.referee.short.tokens import Token, tokenize
+from hornox.referee.short.sentence import eleven
+from hornox.referee.short.sentence.plays import PlayReader, is_name, special_of
+from hornox.referee.short.sentence.rows import rewrite_rows
+from hornox.referee.short.sentence.tokens import Token, tokenize
 from hornox.referee.short.vocabulary import LABELS
 
 ROW_COUNTS = {"anniversary": (4, 5)}
@@ -34,7 +34,7 @@ class Parts(NamedTuple):
     labelled: list[str]
 
 
-def rewrite(text: str, game: str) -> str:
+def rewrite_position(text: str, game: str) -> str:
     """The line in the short form, without its game; BadCase if there is no sense to be found."""
     tokens = tokenize(text)
     if tokens and LABELS.get(tokens[0].word) == "draft":

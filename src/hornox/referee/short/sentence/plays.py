@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from hornox.cards import letter
 from hornox.referee.bad_case import bad_case
-from hornox.referee.short.sentence_words import (
+from hornox.referee.short.sentence.tokens import Token
+from hornox.referee.short.sentence.words import (
     BESIDE_FORMS,
     FILLERS,
     FLIPS,
@@ -15,7 +16,6 @@ from hornox.referee.short.sentence_words import (
     SWAPS,
     TAKES,
 )
-from hornox.referee.short.tokens import Token
 from hornox.referee.short.vocabulary import FANS, LABELS, MARKS, PEOPLE, SPECIALS
 
 ROW_SPECIALS = ("seven", "stop", "insert", "unstop")

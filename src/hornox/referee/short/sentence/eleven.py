@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hornox.referee.bad_case import bad_case
-from hornox.referee.short.rewrite_plays import is_name
-from hornox.referee.short.rewrite_rows import (
+from hornox.referee.short.sentence.plays import is_name
+from hornox.referee.short.sentence.rows import (
     HARD_SEPARATORS,
     by_brackets,
     by_labels,
@@ -14,8 +14,8 @@ from hornox.referee.short.rewrite_rows import (
     by_spaces,
     row_text,
 )
-from hornox.referee.short.sentence_words import TAKES
-from hornox.referee.short.tokens import Token
+from hornox.referee.short.sentence.tokens import Token
+from hornox.referee.short.sentence.words import TAKES
 
 UNKNOWN = "?"
 ONTO = ("on", "onto", "auf", "an", "to")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hornox.referee.short.rewrite_plays import special_of
-from hornox.referee.short.sentence_words import BESIDE_FORMS, FLIPS, NEEDS_STAR, SWAPS
-from hornox.referee.short.tokens import Token, tokenize
+from hornox.referee.short.sentence.plays import special_of
+from hornox.referee.short.sentence.tokens import Token, tokenize
+from hornox.referee.short.sentence.words import BESIDE_FORMS, FLIPS, NEEDS_STAR, SWAPS
 from hornox.referee.short.vocabulary import FANS, PEOPLE
 from hornox.titles import anniversary, buffalo
 
