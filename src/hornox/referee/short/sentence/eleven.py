@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hornox.referee.bad_case import bad_case
-from hornox.referee.short.sentence.plays import is_name
+from hornox.referee.short.sentence.people import is_name
 from hornox.referee.short.sentence.rows import (
     HARD_SEPARATORS,
     by_brackets,

@@ -6,56 +6,35 @@ from collections.abc import Sequence
 
 from hornox.cards import letter
 from hornox.referee.bad_case import bad_case
+from hornox.referee.short.sentence.people import is_name, special_of
+from hornox.referee.short.sentence.rows import card_numbers
 from hornox.referee.short.sentence.tokens import Token
 from hornox.referee.short.sentence.words import (
-    BESIDE_FORMS,
-    FILLERS,
+    CANCELS,
     FLIPS,
-    NEEDS_SIGN,
-    SPECIAL_FORMS,
+    KIN,
+    POSITIVES,
+    REMOVES,
+    SENTENCE_ENDS,
     SWAPS,
     TAKES,
 )
-from hornox.referee.short.vocabulary import FANS, LABELS, MARKS, PEOPLE, SPECIALS
+from hornox.referee.short.vocabulary import PEOPLE
 
 ROW_SPECIALS = ("seven", "stop", "insert", "unstop")
-CARD_SPECIALS = ("replace", "first", "last")
-NAMES_TOO = ("will", "may", "do", "an", "so")
-KEYWORDS = frozenset(
-    {*FILLERS, *TAKES, *FLIPS, *SWAPS, *LABELS, *FANS, *MARKS, *BESIDE_FORMS, *NEEDS_SIGN}
-)
-
-
-def special_of(token: Token) -> str | None:
-    """The special card that a word stands for."""
-    word = token.word
-    if word in NEEDS_SIGN and not token.has_colon:
-        return None
-    return SPECIALS.get(SPECIAL_FORMS.get(word, word)) if not token.is_number else None
-
-
-def is_name(token: Token) -> bool:
-    """Whether a word can only be somebody's name."""
-    if token.word in PEOPLE or is_short_name(token):
-        return True
-    return token.is_word and token.word not in KEYWORDS and special_of(token) is None
-
-
-def is_short_name(token: Token) -> bool:
-    """A, or a: and Will: which are words of a sentence too."""
-    if token.word in FLIPS and not token.has_colon:
-        return False
-    is_letter = len(token.text) == 1 and token.text.isalpha()
-    return (is_letter and (token.text.isupper() or token.has_colon)) or (
-        token.has_colon and token.word in NAMES_TOO
-    )
+CARDS_OF_PLAYED = ("first", "last", "sort")
 
 
 class PlayReader:
     """Reads tokens from left to right; `played` and `decisions` are in the short form."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, rows: str = "") -> None:
         self.game = game
+        self.row_of = {
+            card: f"r{place}"
+            for place, row in enumerate(rows.split(), 1)
+            for card in card_numbers(row)
+        }
         self.played: dict[str, str] = {}
         self.decisions: list[str] = []
         self.who = ""
@@ -64,8 +43,12 @@ class PlayReader:
         self.target: list[str] = []
         self.at = ""
         self.positive = ""
+        self.claimed = ""  # the card that a sentence calls positive, and those it cancels
+        self.cancelled: list[str] = []
+        self.is_cancelling = self.wants_claimed = False
+        self.last_number = ""
         self.wants_row = False
-        self.is_unused = False
+        self.is_unused = self.removes = False
         self.has_colon = False
         self.previous = Token("", spaced=True)
 
@@ -77,42 +60,84 @@ class PlayReader:
             self.read_token(token, is_decision=is_decision)
             self.previous = token
         self.finish_special()
+        self.finish_claim()
         self.require_use(is_decision=is_decision)
 
     def read_token(self, token: Token, *, is_decision: bool) -> None:
-        special = special_of(token)
         was_name, self.last_word_was_name = self.last_word_was_name, False
         if token.text in (":", "="):
             self.has_colon = True
+        elif token.text in SENTENCE_ENDS:
+            self.end_sentence()
         elif token.is_card:
             self.is_unused = False
             self.read_number(token, is_decision=is_decision)
         elif token.is_place:
             self.is_unused = False
             self.read_row(token.text.lower())
-        elif token.word in PEOPLE or is_name(token):
-            self.read_name(token.text, was_name=was_name)
-        elif token.word in FLIPS:
+        elif is_name(token):
+            self.read_name(PEOPLE.get(token.word, token.text), was_name=was_name)
+        else:
+            self.read_word(token)
+
+    def read_word(self, token: Token) -> None:
+        """A word that is neither a card nor a player."""
+        word, special = token.word, special_of(token)
+        if word in CANCELS and self.claimed:
+            self.is_cancelling = True
+        elif word in POSITIVES:
+            self.claimed, self.wants_claimed = self.last_number, not self.last_number
+        elif word in FLIPS:
             self.flip_last_card()
-        elif token.word in TAKES:
+        elif word in REMOVES:
+            self.remove_stop()
+        elif word in TAKES:
             self.wants_row = True
-        elif token.word in SWAPS:
+        elif word in SWAPS:
             self.start_special("swap")
         elif special and self.special == "swap":
             self.target.append(special)
         elif special and special != "back":
             self.start_special(special)
 
+    def end_sentence(self) -> None:
+        self.finish_special()
+        self.wants_row = self.is_cancelling = False
+        self.last_number = ""
+
+    def remove_stop(self) -> None:
+        """Remove the Stop, and also: he takes the Stop away."""
+        if self.special == "stop":
+            self.special = "unstop"
+        self.removes = not self.special
+
     def read_name(self, name: str, *, was_name: bool) -> None:
+        card = self.played.get(self.spelled(name))
+        if card and self.special in CARDS_OF_PLAYED:
+            self.target.append(card)
+            return
         self.finish_special()
         self.require_use(is_decision=False)
         self.wants_row = False
         if was_name and self.who not in self.played:
-            name = f"{self.who}-{name}"  # Opa Heinz
-        known = {one.casefold(): one for one in self.played}
-        self.who = known.get(name.casefold(), name)
+            name = self.join_names(self.who, name)
+        self.who = self.spelled(name)
         self.last_word_was_name = True
         self.is_unused = True
+
+    def spelled(self, name: str) -> str:
+        """The name as it was typed first; Annas is Anna."""
+        known = {one.casefold(): one for one in self.played}
+        folded = name.casefold()
+        return known.get(folded) or known.get(folded.removesuffix("s"), name)
+
+    def join_names(self, first: str, second: str) -> str:
+        """Opa Heinz has two words; of other two words, the one with a capital is the name."""
+        if first == "TEAM":
+            return second  # the team: Ann, Bob
+        if first[0].isupper() == second[0].isupper() or first.casefold() in KIN:
+            return f"{first}-{second}"
+        return first if first[0].isupper() else second
 
     def require_use(self, *, is_decision: bool) -> None:
         """Refuse a name that nothing was said about, where it was not only a word of a sentence."""
@@ -122,8 +147,13 @@ class PlayReader:
 
     def read_number(self, token: Token, *, is_decision: bool) -> None:
         number = token.text.lower()
-        if self.previous.text == "@":
+        is_of_name = is_name(self.previous) or self.has_colon
+        if self.wants_claimed or self.is_cancelling:
+            self.read_claim(number)
+        elif self.previous.text == "@":
             self.at = number
+        elif not is_of_name and not is_decision and self.is_told(number):
+            self.read_reference(number)
         elif self.special:
             self.target.append(number)
         elif self.previous.text == "+" and self.who in self.played:
@@ -136,8 +166,37 @@ class PlayReader:
         else:
             self.play_card(number)
 
+    def is_told(self, number: str) -> bool:
+        """Whether a card lies on the table or was played: there is only one of each."""
+        return number in self.row_of or number in self.played.values()
+
+    def read_reference(self, number: str) -> None:
+        """A card that was told before: it stands for its row, or it is only spoken of."""
+        self.last_number = number
+        row = self.row_of.get(number)
+        if (self.special == "shift" and not self.target) or self.special in CARDS_OF_PLAYED:
+            self.target.append(number)
+        elif row and self.special in (*ROW_SPECIALS, "shift"):
+            self.target += [row] if row not in self.target else []
+        elif row and self.wants_row:
+            self.read_row(row)
+
+    def read_claim(self, number: str) -> None:
+        """The 55 is positive and cancels 1, 10 and 20 (J-72)."""
+        if self.wants_claimed:
+            self.claimed, self.wants_claimed = number, False
+        elif number != self.claimed:
+            self.cancelled.append(number)
+
+    def finish_claim(self) -> None:
+        if self.claimed:
+            cancelled = f"={','.join(self.cancelled)}" if self.cancelled else ""
+            self.decisions.append(f"{self.decider()}:+{self.claimed}{cancelled}")
+        self.claimed, self.cancelled, self.is_cancelling = "", [], False
+
     def play_card(self, number: str) -> None:
-        if not self.who or self.who in self.played:
+        self.last_number = number
+        if not self.who or self.who in self.played or self.who == "TEAM":
             self.who = letter(len(self.played) % 10)
         self.played[self.who] = number
 
@@ -160,7 +219,11 @@ class PlayReader:
     def start_special(self, special: str) -> None:
         self.is_unused = False
         self.finish_special()
-        self.special = special
+        if special == "negpos":  # it has no target of its own: the row and the card follow
+            self.decisions.append(f"{self.decider()}:negpos")
+            return
+        self.special = "unstop" if special == "stop" and self.removes else special
+        self.removes = False
 
     def finish_special(self) -> None:
         if not self.special:

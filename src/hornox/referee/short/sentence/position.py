@@ -7,21 +7,26 @@ reader as it was understood.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise, takewhile
+from itertools import takewhile
 from typing import NamedTuple
 
 from hornox.errors import shorten
 from hornox.referee.bad_case import bad_case
 from hornox.referee.short.parse_tokens import NONE
 from hornox.referee.short.sentence import eleven
-from hornox.referee.short.sentence.plays import PlayReader, is_name, special_of
+from hornox.referee.short.sentence.beside import Beside, lay_beside, split_beside
+from hornox.referee.short.sentence.find_rows import find_rows
+from hornox.referee.short.sentence.people import is_name, name_speaker, special_of
+from hornox.referee.short.sentence.plays import PlayReader
 from hornox.referee.short.sentence.rows import rewrite_rows
 from hornox.referee.short.sentence.tokens import Token, tokenize
+from hornox.referee.short.sentence.words import PLAYS
 from hornox.referee.short.vocabulary import LABELS
 
 ROW_COUNTS = {"anniversary": (4, 5)}
 BY_PLAYER = ("hands", "specials", "piles", "bulls")
 LINE_ENDS = ("\n", ";")
+LABELS_IN_SENTENCES = ("then", "hands", "piles", "specials", "bulls", "deck", "discard", "stock")
 ROW_BORDER = Token("|", spaced=True)
 
 
@@ -39,10 +44,28 @@ def rewrite_position(text: str, game: str) -> str:
     tokens = tokenize(text)
     if tokens and LABELS.get(tokens[0].word) == "draft":
         return rewrite_draft(tokens[1:])
-    parts = sort_parts(list(split_parts(tokens)), game)
+    tokens = drop_questions(name_speaker(tokens, game))
     if game == "eleven":
-        return rewrite_eleven(parts)
-    return rewrite_turn(parts, game)
+        return rewrite_eleven(sort_parts(list(split_parts(tokens)), game))
+    tokens, beside = split_beside(tokens, game)
+    return rewrite_turn(sort_parts(list(split_parts(tokens)), game), game, beside)
+
+
+def drop_questions(tokens: Sequence[Token]) -> list[Token]:
+    """Without the sentences that only ask: they name no card that was not told, and no row."""
+    kept: list[Token] = []
+    sentence: list[Token] = []
+    for token in tokens:
+        sentence.append(token)
+        if token.text == "?" and token.spaced is False and len(sentence) > 1:
+            told = {one.text for one in kept}
+            new = any(one.is_place or (one.is_card and one.text not in told) for one in sentence)
+            kept += sentence[:-1] if new else []
+            sentence = []
+        elif token.text in (".", "\n", "/"):
+            kept += sentence
+            sentence = []
+    return kept + sentence
 
 
 # The parts of the line
@@ -65,81 +88,99 @@ def starts_section(tokens: list[Token], place: int) -> bool:
     if label == "rows":
         return True
     after = tokens[place - 1].text in (*LINE_ENDS, ",", ".")
-    return label is not None and label != "ask" and after
+    return label in LABELS_IN_SENTENCES and after
 
 
 def join_rows(found: Sequence[list[Token]], game: str) -> list[list[Token]]:
-    """Rows that are separated by slashes, as one part."""
+    """Rows that are separated by slashes, as one part; names may follow the last one."""
     counts = ROW_COUNTS.get(game, (4,))
-    leading = list(takewhile(is_row, found))
-    if len(leading) < counts[0] or game == "eleven":
+    first = next((at for at, part in enumerate(found) if label_of(part) == "rows"), 0)
+    leading = list(takewhile(is_row, found[first:]))
+    if game == "eleven" or len(leading) < counts[0] - 1:
         return list(found)
-    count = min(len(leading), counts[-1] if len(leading) < len(found) else counts[0])
+    after = list(found[first + len(leading) :])
+    if len(leading) < counts[0]:
+        if not after or not (border := end_of_row(after[0])):
+            return list(found)
+        leading.append(after[0][:border])
+        after[0] = after[0][border:]
+    count = min(len(leading), counts[-1] if after else counts[0])
     rows = [token for part in leading[:count] for token in (*part, ROW_BORDER)]
-    return [rows, *found[count:]]
+    return [*found[:first], rows, *leading[count:], *after]
+
+
+def label_of(part: Sequence[Token]) -> str:
+    return LABELS.get(part[0].word, "") if part else ""
 
 
 def is_row(part: Sequence[Token]) -> bool:
     has_cards = any(token.is_number for token in part)
-    return has_cards and not any(is_name(token) or token.has_colon for token in part)
+    names = any(is_name(token) or token.has_colon or token.word in PLAYS for token in part)
+    return has_cards and not names and label_of(part) in ("", "rows")
+
+
+def end_of_row(part: Sequence[Token]) -> int:
+    """Where the row ends at the beginning of a part that goes on with names; 0 if there is none."""
+    end = next((at for at, one in enumerate(part) if is_name(one) or one.text == "."), 0)
+    return end if is_row(part[:end]) and "-" not in part[0].text else 0
 
 
 def sort_parts(found: Sequence[list[Token]], game: str) -> Parts:
     parts = Parts([], [], [], [])
-    for part in join_rows(found, game):
-        while part and part[0].text in (*LINE_ENDS, ",", ".", ":"):
-            part.pop(0)
-        if len(part) > 1 and part[0].text == "-" and part[1].is_word:
-            part.pop(0)  # Bergsteigen - Reihen 12 37 …
-        if part:
-            add_part(parts, part, game)
+    joined = [part for one in join_rows(found, game) if (part := without_signs(one))]
+    at_rows = find_row_part(joined, game)
+    for place, part in enumerate(joined):
+        if place == at_rows:
+            add_rows(parts, part[1:] if label_of(part) else part, game)
+        else:
+            add_part(parts, part, is_after=place > at_rows + 1)
     return parts
 
 
-def add_part(parts: Parts, part: list[Token], game: str) -> None:
-    label = LABELS.get(part[0].word, "")
+def without_signs(part: list[Token]) -> list[Token]:
+    """A part without the signs before its first word."""
+    while part and part[0].text in (*LINE_ENDS, ",", ".", ":"):
+        part = part[1:]
+    if len(part) > 1 and part[0].text == "-" and part[1].is_word:
+        return part[1:]  # Bergsteigen - Reihen 12 37 …
+    return part
+
+
+def find_row_part(parts: Sequence[list[Token]], game: str) -> int:
+    """The part that holds the rows: it says so, or they can be found there, or the first one."""
+    row_labels = ("rows", "piles") if game == "eleven" else ("rows",)
+    labelled = [at for at, part in enumerate(parts) if label_of(part) in row_labels]
+    plain = [at for at, part in enumerate(parts) if not label_of(part)]
+    counts = ROW_COUNTS.get(game, (4,))
+    if not labelled and game != "eleven":
+        for at in plain:
+            start, end = find_rows(parts[at], counts)
+            if rewrite_rows(parts[at][start:end], counts):
+                return at
+    return [*labelled, *plain, -1][0]
+
+
+def add_part(parts: Parts, part: list[Token], *, is_after: bool) -> None:
+    """A part that holds no rows: what was played, decided or is known besides."""
+    label = label_of(part)
     rest = part[1:] if label else part
-    if label == "piles" and game == "eleven":
-        label = "rows"
     if label == "ask":
         parts.labelled.append("?")
-    elif label == "then":
+    elif label == "then" or (not label and is_after and parts.plays):
         parts.decisions.append(rest)
-    elif label == "played":
+    elif label in ("played", "rows", ""):
         parts.plays.append(rest)
-    elif label and label != "rows":
-        parts.labelled.append(rewrite_labelled(label, rest))
-    elif parts.rows:
-        target = parts.decisions if parts.plays else parts.plays
-        target.append(rest)
     else:
-        add_rows(parts, rest, game)
+        parts.labelled.append(rewrite_labelled(label, rest))
 
 
 def add_rows(parts: Parts, tokens: list[Token], game: str) -> None:
-    """Rows end at the first name, or are where enough numbers stand; the rest was played."""
-    names = [place for place, token in enumerate(tokens) if is_name(token)]
-    start, border = 0, [*names, len(tokens)][0]
-    if not any(token.is_number for token in tokens[:border]):
-        start, border = find_rows(tokens, names, ROW_COUNTS.get(game, (4,)))
-    parts.rows.extend(tokens[start:border])
-    parts.plays.extend(part for part in (tokens[:start], tokens[border:]) if part)
-
-
-def find_rows(tokens: list[Token], names: list[int], counts: tuple[int, ...]) -> tuple[int, int]:
-    """Where the rows begin and end in a sentence that begins with names."""
-    borders = [*names, len(tokens)]
-    dots = [at for at, token in enumerate(tokens) if token.text == "."]
-    for place, last in pairwise(borders):
-        end = min((at for at in dots if place < at < last), default=last)  # the sentence ends
-        numbers = [at for at in range(place, end) if tokens[at].is_number]
-        if len(numbers) < counts[0]:
-            continue
-        if rewrite_rows(tokens[place + 1 : end], counts):
-            return place + 1, end
-        if rewrite_rows(tokens[numbers[0] + 1 : end], counts):
-            return numbers[0] + 1, end  # the first number is the card of the name before it
-    return 0, 0
+    """Rows are where numbers stand together; whatever else there is was played."""
+    start, end = find_rows(tokens, ROW_COUNTS.get(game, (4,)))
+    if game == "eleven":
+        start, end = 0, next((at for at, one in enumerate(tokens) if is_name(one)), len(tokens))
+    parts.rows.extend(tokens[start:end])
+    parts.plays.extend(part for part in (tokens[:start], tokens[end:]) if part)
 
 
 def rewrite_labelled(label: str, tokens: Sequence[Token]) -> str:
@@ -175,21 +216,22 @@ def rewrite_draft(tokens: Sequence[Token]) -> str:
 # A turn of a row game
 
 
-def rewrite_turn(parts: Parts, game: str) -> str:
-    reader = PlayReader(game)
+def rewrite_turn(parts: Parts, game: str, beside: Sequence[Beside] = ()) -> str:
     counts = ROW_COUNTS.get(game, (4,))
     rows = parts.rows
     numbers = [token for token in rows if token.is_number]
     if not parts.plays and len(numbers) > counts[-1] and not any(one.is_word for one in rows):
         border = rows.index(numbers[counts[0]])  # rows, and then cards without names
         rows, rest = rows[:border], rows[border:]
-        reader.read(rest, is_decision=False)
+        parts.plays.append(rest)
+    row_texts = lay_beside(rows_or_error(rows, counts), beside)
+    reader = PlayReader(game, row_texts)
     for tokens in parts.plays:
         reader.read(tokens, is_decision=False)
     for tokens in parts.decisions:
         reader.read(tokens, is_decision=True)
     played = " ".join(f"{who}:{card}" for who, card in reader.played.items())
-    sections = [rows_or_error(rows, counts), played or none_if_typed(parts.plays)]
+    sections = [row_texts, played or none_if_typed(parts.plays)]
     if reader.decisions:
         sections.append("then " + " ".join(reader.decisions))
     return " / ".join([*sections, *parts.labelled])

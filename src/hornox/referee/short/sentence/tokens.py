@@ -24,7 +24,10 @@ PILE = r"(?:piles?|stapel)"
 REPLACED: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), by)
     for pattern, by in (
-        (r"\b7\s*(?:nimmt|takes)\b(?=\s*(?:on|at|an|auf|bei)\b|\s*[=)+]|\s*$)", " seven "),
+        (r"\b7\s*(?:nimmt|takes)\b(?=\s*(?:on|at|an|auf|bei|in|card|karte)\b|\s*[=)+]|\s*$)",
+         " seven "),
+        (r"\b[45]\s+(?=(?:rows|reihen)\b)", " "),
+        (rf"\b(?:5th|fifth|5\.|fünfte)\s+{ROW}(?=\s+(?:is|card|lies|liegt|ist))", " fifth "),
         (r"\b5row\b", " five_row "),
         (r"\b7(?:nimmt|takes)\b", " seven "),
         (r"(?:negative|minus|negativ)\s*=\s*(?:positive|plus|positiv)", " negpos "),
@@ -50,11 +53,15 @@ TOKEN = re.compile(
 
 
 class Token(NamedTuple):
-    """A word, a number or a sign; whether a space stands before it, and a colon after it."""
+    """A word, a number or a sign; whether a space stands before it, and a colon after it.
+
+    `is_person`: it is a player, though the word alone does not say so (I, we).
+    """
 
     text: str
     spaced: bool
     has_colon: bool = False
+    is_person: bool = False
 
     @property
     def word(self) -> str:
@@ -67,11 +74,11 @@ class Token(NamedTuple):
     @property
     def is_card(self) -> bool:
         """A number, also with the f of a flipped card."""
-        return self.text[0].isascii() and self.text[0].isdigit()
+        return self.text[:1].isascii() and self.text[:1].isdigit()
 
     @property
     def is_word(self) -> bool:
-        return self.text[0].isalpha() and not self.is_place
+        return self.text[:1].isalpha() and not self.is_place
 
     @property
     def is_place(self) -> bool:
