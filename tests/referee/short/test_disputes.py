@@ -172,7 +172,7 @@ def test_how_it_was_read_can_be_typed_and_means_the_same(typed: str, line: str) 
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("asdf", "expected the rows: 12 37 43 58; for example: 12 37 43 58 / Anna:14"),
+        ("asdf", "no rows are told; type the cards of every row, like 12 37 43 58"),
         ("cow: hello", "for example: cow: 12* 37 43 58 / Anna:14"),
         ("12 37 43 58 / Anna", "'Anna': expected a player and a card"),
         ("12 37 43 58 / Anna 14 Ben 14", "'12 37 43 58 / Anna:14 Ben:14': the 14 is listed twice"),

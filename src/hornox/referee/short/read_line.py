@@ -20,11 +20,16 @@ from hornox.referee.short.sentence.questions import asks_about_end, rewrite_ques
 from hornox.referee.short.sentence.spelling import correct_spelling
 from hornox.referee.short.sentence.tokens import clean_text
 from hornox.referee.short.typed_places import quote_place
-from hornox.referee.short.vocabulary import GERMAN, LABELS
+from hornox.referee.short.vocabulary import GERMAN, GERMAN_CARDS, LABELS
 from hornox.words import game_name, say_phrase
 from hornox.words import text as text_of
 
 LONGEST_LINE = 10_000
+# A special card stands after a colon, a sign or a comma; only BUFFALO is where names are.
+CARD_WORD = re.compile(
+    rf"(?<=[:=,+*])(?:{'|'.join(GERMAN_CARDS)})(?=[\s=,+*]|$)|(?<![^\s])BUFFALO(?=:)"
+    rf"|(?<![^\s])(?:{'|'.join(GERMAN_CARDS)})(?=[,]|$)"
+)
 COMMA_AND_SPACE = re.compile(r"\d\s*,\s+\d")  # 3 9 12, 30, 50: the comma parts rows, not cards
 
 
@@ -166,9 +171,20 @@ def translate_line(line: str, lang: str) -> str:
     if lang != "de":
         return line
     game, _, rest = line.partition(": ")
-    sections = [section.partition(" ") for section in rest.split(" / ")]
-    words = [f"{GERMAN.get(first, first)}{space}{more}" for first, space, more in sections]
-    return f"{GERMAN.get(game, game)}: {' / '.join(words)}"
+    sections = [translate_section(section) for section in rest.split(" / ")]
+    return f"{GERMAN.get(game, game)}: {' / '.join(sections)}"
+
+
+def translate_section(section: str) -> str:
+    """The label and the special cards in German; the names of players stay as they are."""
+    first, space, more = section.partition(" ")
+    if first in GERMAN:
+        return f"{GERMAN[first]}{space}{translate_cards(more)}"
+    return translate_cards(section)
+
+
+def translate_cards(tokens: str) -> str:
+    return CARD_WORD.sub(lambda found: GERMAN_CARDS[found[0]], tokens)
 
 
 def parse_short(text: str, game: str | None = None) -> dict[str, Any]:

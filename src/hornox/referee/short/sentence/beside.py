@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from hornox.referee.short.sentence.people import is_name
@@ -30,7 +31,7 @@ def split_beside(tokens: Sequence[Token], game: str) -> tuple[list[Token], list[
     rest: list[Token] = []
     told: list[Beside] = []
     has_actor = False
-    for clause in split_clauses(tokens):
+    for clause in split_clauses(tokens, game):
         has_actor = has_actor or any(is_name(one) or one.word in PLAYS for one in clause)
         is_later = any(one.text == "/" for one in rest)  # there it is a decision
         found = None if has_actor or is_later else read_clause(clause, tokens, game)
@@ -43,13 +44,24 @@ def split_beside(tokens: Sequence[Token], game: str) -> tuple[list[Token], list[
     return rest, told
 
 
-def split_clauses(tokens: Sequence[Token]) -> list[list[Token]]:
+def split_clauses(tokens: Sequence[Token], game: str) -> list[list[Token]]:
     clauses: list[list[Token]] = [[]]
-    for token in tokens:
+    for place, token in enumerate(tokens):
+        if game in FAN_GAMES and token.word in FAN_WORDS and says_where(tokens, place):
+            clauses.append([])  # 12 37 43 58 cow on row 2
         clauses[-1].append(token)
         if token.text in BORDERS:
             clauses.append([])
     return [clause for clause in clauses if clause]
+
+
+def says_where(tokens: Sequence[Token], place: int) -> bool:
+    """Whether this word and the rest of its clause say beside which row a fan card lies."""
+    rest = list(takewhile(lambda one: one.text not in BORDERS, tokens[place:]))
+    numbers = [one.text for one in rest if one.is_number or one.is_place]
+    told = {one.text for one in tokens[:place]}
+    is_free = place == 0 or tokens[place - 1].text not in ("(", "*", "+")
+    return is_free and len(numbers) == 1 and (numbers[0] in told or not numbers[0].isdigit())
 
 
 def read_clause(clause: Sequence[Token], tokens: Sequence[Token], game: str) -> Beside | None:
@@ -84,7 +96,7 @@ def find_place(
 
 def fan_sign(words: Sequence[str], game: str) -> str | None:
     """*even, *up and * for the cow; an arrow whose direction nobody told points up (B-01)."""
-    if not set(words) & FAN_WORDS:
+    if not set(words) & {*FAN_WORDS, *BESIDE_FORMS}:
         return None
     shown = [BESIDE_FORMS.get(word, word) for word in words]
     if game == "climb":

@@ -15,10 +15,10 @@ from hornox.referee.short.sentence.rows import (
     row_text,
 )
 from hornox.referee.short.sentence.tokens import Token
-from hornox.referee.short.sentence.words import TAKES
+from hornox.referee.short.sentence.words import FILLERS, TAKES
 
 UNKNOWN = "?"
-ONTO = ("on", "onto", "auf", "an", "to")
+ONTO = ("on", "onto", "auf", "an", "to", ">")
 
 
 def rewrite_piles(tokens: Sequence[Token]) -> str:
@@ -31,13 +31,26 @@ def rewrite_piles(tokens: Sequence[Token]) -> str:
 
 
 def has_moves(tokens: Sequence[Token]) -> bool:
-    return any(token.is_place or token.word in (*ONTO, *TAKES) for token in tokens)
+    return any(
+        token.is_place or (token.word in (*ONTO, *TAKES) and leads_to_card(tokens, place))
+        for place, token in enumerate(tokens)
+    )
 
 
-def rewrite_hands(tokens: Sequence[Token]) -> str:
-    """A:34,40 B:?4."""
+def leads_to_card(tokens: Sequence[Token], place: int) -> bool:
+    """Auf die 33, but not auf der Hand."""
+    for token in tokens[place + 1 : place + 4]:
+        if token.is_number or token.is_place:
+            return True
+        if token.word not in FILLERS and token.word not in ("pile", "stapel"):
+            return False
+    return False
+
+
+def rewrite_hands(tokens: Sequence[Token], owner: str = "") -> str:
+    """A:34,40 B:?4; a hand without a name is its owner's."""
     hands: dict[str, list[str]] = {}
-    who = ""
+    who = owner
     for token in tokens:
         if is_name(token):
             who = token.text

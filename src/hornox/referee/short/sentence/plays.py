@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from hornox.cards import letter
@@ -45,9 +46,9 @@ class PlayReader:
         self.positive = ""
         self.claimed = ""  # the card that a sentence calls positive, and those it cancels
         self.cancelled: list[str] = []
-        self.is_cancelling = self.wants_claimed = False
+        self.is_cancelling = self.wants_claimed = self.has_negpos = False
         self.last_number = ""
-        self.wants_row = False
+        self.wants_row = self.wants_flip = False
         self.is_unused = self.removes = False
         self.has_colon = False
         self.previous = Token("", spaced=True)
@@ -154,6 +155,8 @@ class PlayReader:
             self.at = number
         elif not is_of_name and not is_decision and self.is_told(number):
             self.read_reference(number)
+        elif self.special in ROW_SPECIALS and self.target and self.who not in self.played:
+            self.play_card(number)  # Anna lays a Stop on row 2 and plays the 14
         elif self.special:
             self.target.append(number)
         elif self.previous.text == "+" and self.who in self.played:
@@ -174,6 +177,9 @@ class PlayReader:
         """A card that was told before: it stands for its row, or it is only spoken of."""
         self.last_number = number
         row = self.row_of.get(number)
+        if self.has_negpos and row and not self.wants_row and not self.claimed:
+            self.claimed = number  # with Negative = Positive on the 11
+            return
         if (self.special == "shift" and not self.target) or self.special in CARDS_OF_PLAYED:
             self.target.append(number)
         elif row and self.special in (*ROW_SPECIALS, "shift"):
@@ -198,7 +204,8 @@ class PlayReader:
         self.last_number = number
         if not self.who or self.who in self.played or self.who == "TEAM":
             self.who = letter(len(self.played) % 10)
-        self.played[self.who] = number
+        self.played[self.who] = f"{number}f" if self.wants_flip and "f" not in number else number
+        self.wants_flip = False
 
     def read_row(self, place: str) -> None:
         self.wants_row = False
@@ -213,17 +220,25 @@ class PlayReader:
     def flip_last_card(self) -> None:
         if self.who in self.played and not self.played[self.who].endswith("f"):
             self.played[self.who] += "f"
+        elif self.game == "flip":
+            self.wants_flip = True  # Mama flips the 31
 
     # Special cards
 
     def start_special(self, special: str) -> None:
         self.is_unused = False
         self.finish_special()
-        if special == "negpos":  # it has no target of its own: the row and the card follow
-            self.decisions.append(f"{self.decider()}:negpos")
+        if special == "negpos":
+            self.use_negpos()
             return
         self.special = "unstop" if special == "stop" and self.removes else special
         self.removes = False
+
+    def use_negpos(self) -> None:
+        """Negative = Positive has no target of its own; its row is taken after it."""
+        self.has_negpos = True
+        took_row = bool(self.decisions) and bool(re.search(r":r\d+$", self.decisions[-1]))
+        self.decisions.insert(len(self.decisions) - took_row, f"{self.decider()}:negpos")
 
     def finish_special(self) -> None:
         if not self.special:

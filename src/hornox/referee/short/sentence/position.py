@@ -6,6 +6,7 @@ reader as it was understood.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import NamedTuple
@@ -17,16 +18,18 @@ from hornox.referee.short.sentence import eleven
 from hornox.referee.short.sentence.beside import Beside, lay_beside, split_beside
 from hornox.referee.short.sentence.find_rows import find_rows
 from hornox.referee.short.sentence.people import is_name, name_speaker, special_of
+from hornox.referee.short.sentence.piles import split_piles
 from hornox.referee.short.sentence.plays import PlayReader
 from hornox.referee.short.sentence.rows import rewrite_rows
 from hornox.referee.short.sentence.tokens import Token, tokenize
-from hornox.referee.short.sentence.words import PLAYS
+from hornox.referee.short.sentence.words import CHOOSING, PLAYS
 from hornox.referee.short.vocabulary import LABELS
 
 ROW_COUNTS = {"anniversary": (4, 5)}
 BY_PLAYER = ("hands", "specials", "piles", "bulls")
 LINE_ENDS = ("\n", ";")
 LABELS_IN_SENTENCES = ("then", "hands", "piles", "specials", "bulls", "deck", "discard", "stock")
+FLIPPED = re.compile(r"\b(\d+)\s*(?:as|als|zu|to|into|>|\()\s*(?:an?|the|die|eine)?\s*(\d+)\)?")
 ROW_BORDER = Token("|", spaced=True)
 
 
@@ -41,14 +44,29 @@ class Parts(NamedTuple):
 
 def rewrite_position(text: str, game: str) -> str:
     """The line in the short form, without its game; BadCase if there is no sense to be found."""
-    tokens = tokenize(text)
+    tokens = tokenize(FLIPPED.sub(mark_flipped, text) if game == "flip" else text)
     if tokens and LABELS.get(tokens[0].word) == "draft":
         return rewrite_draft(tokens[1:])
     tokens = drop_questions(name_speaker(tokens, game))
     if game == "eleven":
         return rewrite_eleven(sort_parts(list(split_parts(tokens)), game))
+    tokens, piles = split_piles(tokens)
     tokens, beside = split_beside(tokens, game)
-    return rewrite_turn(sort_parts(list(split_parts(tokens)), game), game, beside)
+    parts = sort_parts(list(split_parts(tokens)), game)
+    parts.labelled.extend(piles)
+    return rewrite_turn(parts, game, beside, is_choosing=is_choosing(tokens, game))
+
+
+def mark_flipped(found: re.Match[str]) -> str:
+    """31 as 13, 31 (13) and 31 zu 13 are 31f."""
+    card, other = found.groups()
+    return f"{card}f" if other.lstrip("0") == card[::-1].lstrip("0") else found[0]
+
+
+def is_choosing(tokens: Sequence[Token], game: str) -> bool:
+    """Whether somebody says that cards are still chosen, when a team can act too (S-02)."""
+    words = {token.word for token in tokens}
+    return game == "buffalo" and bool(words & CHOOSING)
 
 
 def drop_questions(tokens: Sequence[Token]) -> list[Token]:
@@ -187,7 +205,9 @@ def rewrite_labelled(label: str, tokens: Sequence[Token]) -> str:
     if label not in BY_PLAYER:
         return f"{label} {','.join(value_texts(tokens)) or '-'}"
     values: dict[str, list[Token]] = {}
-    who = ""
+    who = "" if any(is_name(token) for token in tokens) else "A"
+    if who:
+        values[who] = []
     for token in tokens:
         if is_name(token):
             who = token.text
@@ -216,7 +236,7 @@ def rewrite_draft(tokens: Sequence[Token]) -> str:
 # A turn of a row game
 
 
-def rewrite_turn(parts: Parts, game: str, beside: Sequence[Beside] = ()) -> str:
+def rewrite_turn(parts: Parts, game: str, beside: Sequence[Beside], *, is_choosing: bool) -> str:
     counts = ROW_COUNTS.get(game, (4,))
     rows = parts.rows
     numbers = [token for token in rows if token.is_number]
@@ -231,7 +251,9 @@ def rewrite_turn(parts: Parts, game: str, beside: Sequence[Beside] = ()) -> str:
     for tokens in parts.decisions:
         reader.read(tokens, is_decision=True)
     played = " ".join(f"{who}:{card}" for who, card in reader.played.items())
-    sections = [row_texts, played or none_if_typed(parts.plays)]
+    team_acts = game == "buffalo" and bool(reader.decisions)
+    still_chosen = NONE if is_choosing or team_acts else none_if_typed(parts.plays)
+    sections = [row_texts, played or still_chosen]
     if reader.decisions:
         sections.append("then " + " ".join(reader.decisions))
     return " / ".join([*sections, *parts.labelled])
@@ -250,6 +272,8 @@ def rows_or_error(tokens: Sequence[Token], counts: tuple[int, ...]) -> str:
     if not any(token.is_number for token in tokens):
         raise bad_case("typed.no_rows", repr(shorten(typed, 40)) if typed else "")
     count = sum(token.is_number for token in tokens)
+    if count < counts[0]:
+        raise bad_case("typed.few_rows", repr(shorten(typed, 40)), count=count, rows=counts[0])
     raise bad_case("typed.which_row", repr(shorten(typed, 40)), count=count, rows=counts[0])
 
 

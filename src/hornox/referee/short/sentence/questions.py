@@ -89,6 +89,8 @@ def rewrite_question(text: str, game: str) -> str | None:
         return f"setup {players}"
     if is_about_end(text, words, numbers):
         return rewrite_end(text, words, game)
+    if game == "eleven":
+        words = words - {"bull", "bulls"}  # bull cards are no heads
     if words & HEADS_WORDS and numbers:
         has_names = any(is_name(one) and two.is_number for one, two in named_pairs(tokens))
         return rewrite_end(text, words, game) if has_names else rewrite_heads(text, numbers)
@@ -141,7 +143,7 @@ def rewrite_fit(tokens: Sequence[Token], words: set[str]) -> str | None:
     asks = words & {*FIT_WORDS, *ONTO, *ON_PILE, *ALLOWED}
     if len(cards) == 1 and words & FIT_WORDS:
         return f"fits {cards[0][1]}"
-    if asks and len(tops) == 1 and len(held) == 1:
+    if asks and len(cards) == 2 and len(tops) == 1 and len(held) == 1:
         return f"fits {held[0]} {tops[0]}"
     if len(cards) == 2 and not tops and words & THEN and words & {*ALLOWED, *FIT_WORDS}:
         return f"fits {cards[1][1]} {cards[0][1]}"  # 33 and then 45
@@ -192,6 +194,8 @@ def rewrite_totals(tokens: Sequence[Token]) -> str:
     waiting: list[str] = []  # names whose number is still to come
     have_the_same = False
     for place, token in enumerate(tokens):
+        if token.word in BOTH and any(one.is_number for one in tokens[max(place - 2, 0) : place]):
+            continue  # 24 each
         if token.is_number:
             same = have_the_same or any(one.word in BOTH for one in tokens[place + 1 : place + 3])
             names = waiting if same else waiting[-1:]

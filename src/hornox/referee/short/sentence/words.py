@@ -64,7 +64,9 @@ FILLERS = word_set(
     zwischen
     hold holds holding hält halte halten bull bulls bullenkarte bullenkarten handkarten rid lol
     drafted variant version variante count counts kids kinder third zweit dritt viert fünft
-    kriege kriegt spielet sowie gegen against mensch fewest any drei vorletzte spieler spielerin daß
+    row shorter longer kriege kriegt di opens eröffnet startet
+    spielet sowie gegen against mensch fewest any drei vorletzte spieler
+    spielerin daß
     """
 )
 # Whoever types speaks of themselves: they are a player like any other.
