@@ -58,3 +58,29 @@ def test_what_cannot_be_read_is_answered_with_the_referees_own_sentence(visitors
 
     expect(page.get_by_role("region", name="The referee says")).to_contain_text("55: 7 heads")
     visitors.forgive("422")
+
+
+def test_special_cards_and_moves_of_11_nimmt_are_tapped(visitors: Visitors) -> None:
+    page = visitors.visit("/referee", prefs=AT_ONCE, **PHONE)
+    ruling = page.get_by_role("region", name="What happens")
+
+    page.get_by_label("Game", exact=True).select_option("anniversary")
+    for row, card in enumerate((12, 37, 43, 58), 1):
+        tap_cards(page, f"Add cards to row {row}", card)
+    tap_cards(page, "Add a card", 14)
+    specials = page.get_by_role("region", name="Special cards that were played")
+    specials.get_by_role("button", name="Stop", exact=True).tap()
+    page.get_by_role("group", name="A chooses:").get_by_role("button", name="Row 1").tap()
+    expect(ruling).to_contain_text("Row 1 is stopped")
+    page.get_by_role("group", name="A chooses:").get_by_role("button", name="Row 2").tap()
+    expect(ruling).to_contain_text("So A takes row 2: 1 card, 1 head. The Stop is lifted.")
+
+    page.get_by_label("Game", exact=True).select_option("eleven")
+    tap_cards(page, "Add cards to pile 1", 33)
+    tap_cards(page, "Add cards to pile 2", 70)
+    tap_cards(page, "Add a card", 34, 45)
+    page.get_by_role("button", name="Lay the 45 on pile 1").tap()
+    expect(page.get_by_text("The 45 does not fit on pile 1")).to_be_visible()
+    page.get_by_role("button", name="Take back the last choice").tap()
+    page.get_by_role("button", name="Lay the 34 on pile 1").tap()
+    expect(ruling).to_contain_text("A lays the 34 on pile 1, 1 above the 33.")
