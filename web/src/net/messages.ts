@@ -840,6 +840,7 @@ export interface Welcome {
   said: readonly SaidThere[];
   sheet: readonly RoundEnded[];
   left: number | null;
+  silent: boolean;
   re: number;
 }
 
@@ -865,6 +866,7 @@ export interface Chosen {
  * A step of the game: what happened, what I see now, and who is asked next.
  *
  * `left`: seconds until a bot chooses for the seats that have not.
+ * `silent`: the rules let nobody speak now.
  */
 export interface Stepping {
   type: "step";
@@ -873,6 +875,7 @@ export interface Stepping {
   situations: readonly Situation[];
   asked: readonly number[];
   left: number | null;
+  silent: boolean;
 }
 
 /** Your request has been done, and is on disk. */
@@ -906,6 +909,7 @@ export type Code =
   | "illegal_choice"
   | "unknown_bot"
   | "person_here"
+  | "silence"
   | "chat_off"
   | "closed"
   | "damaged"
@@ -1129,10 +1133,10 @@ export const SHAPES: Record<string, [defaults: object, nested: Record<string, st
   Situation: [{options: null, choice: ""}, {view: "View", options: "Choice"}],
   SaidThere: [{seat: null}, {}],
   RoundEnded: [{why: "", times: 0}, {}],
-  Welcome: [{sheet: [], left: null, re: 0}, {table: "TableInfo", situations: "Situation", steps: "GameEvent", said: "SaidThere", sheet: "RoundEnded"}],
+  Welcome: [{sheet: [], left: null, silent: false, re: 0}, {table: "TableInfo", situations: "Situation", steps: "GameEvent", said: "SaidThere", sheet: "RoundEnded"}],
   TableChanged: [{}, {table: "TableInfo"}],
   Chosen: [{mine: {}}, {}],
-  Stepping: [{left: null}, {events: "GameEvent", situations: "Situation"}],
+  Stepping: [{left: null, silent: false}, {events: "GameEvent", situations: "Situation"}],
   Refusal: [{re: 0}, {}],
   Dealt: [{rows: [], deck: [], times: 1}, {}],
   SpecialsDealt: [{hands: [], faceup: [], deck: [], discard: [], pool: []}, {}],

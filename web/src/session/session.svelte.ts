@@ -34,6 +34,8 @@ export class Session {
   error: Refused | Unreachable | null = $state.raw(null);
   /** The latest chat message, for the bubble at a seat. */
   latestSaid: SaidThere | null = $state.raw(null);
+  /** The rules of the game let nobody speak now, says the server. */
+  silent = $state(false);
   closingIn: number | null = $state(null);
   /** How many choices the server has not confirmed yet. */
   private unanswered = $state(0);
@@ -208,6 +210,7 @@ export class Session {
     this.info = message.table;
     storeCommitment(message.table, message.step);
     this.chat = message.said;
+    this.silent = message.silent;
     this.closingIn = null;
     const { step, chosen: seats, situations } = message;
     this.question.seal({ step, seats, mine: choicesBySeat(situations) });
@@ -234,6 +237,7 @@ export class Session {
   }
 
   private receiveStep(message: Stepping): void {
+    this.silent = message.silent;
     this.queue.push({ ...message, deadline: deadlineAfter(message.left) });
     this.playback.backlog = this.queue.length;
     this.gameLog.append(message.step, message.events);

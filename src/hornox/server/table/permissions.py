@@ -161,6 +161,8 @@ class Permissions:
 
     def say(self, text: str, kind: TalkKind) -> Said:
         guest = self.require_guest()
+        if self.state.silent:
+            raise Refused("silence", "Nobody may speak until the cards are revealed.")
         seats = self.state.seats_of(guest.id)
         return Said(guest.name, text, seats[0] if seats else None, kind)
 
