@@ -19,6 +19,7 @@ import { Playback } from "../playback/playback.svelte";
 import { Hotseat } from "./hotseat.svelte";
 import { MemoryAids } from "./memory_aids.svelte";
 import { OptionPicker } from "./option_picker.svelte";
+import { pacingOf } from "./pacing";
 import { Question, choicesBySeat, deadlineAfter } from "./question.svelte";
 import type { ReceivedStep } from "./question.svelte";
 
@@ -43,7 +44,7 @@ export class Session {
   readonly picker = new OptionPicker();
   readonly memory = new MemoryAids(this);
 
-  private readonly playback = new Playback();
+  readonly playback = new Playback(pacingOf(this));
   private readonly gameLog = new GameLog();
   private readonly question = new Question();
   private readonly hotseat = new Hotseat(this.question, this.playback);

@@ -37,6 +37,8 @@ def table_info(state: TableState, present: Iterable[str], watching: int) -> mess
         following=state.rematch_code,
         watching=watching,
         memory_aids=state.opened.memory_aids,
+        wait_after_round=state.opened.wait_after_round,
+        awards=state.tally.awards() if state.status == "over" else (),
     )
 
 
