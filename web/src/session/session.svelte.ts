@@ -16,6 +16,7 @@ import type {
 import { GameLog } from "../playback/shown_log_and_scores.svelte";
 import type { LogEntry } from "../playback/shown_log_and_scores.svelte";
 import { Playback } from "../playback/playback.svelte";
+import { TvPace } from "./follow_tv";
 import { Hotseat } from "./hotseat.svelte";
 import { MemoryAids } from "./memory_aids.svelte";
 import { OptionPicker } from "./option_picker.svelte";
@@ -47,6 +48,7 @@ export class Session {
   readonly memory = new MemoryAids(this);
 
   readonly playback = new Playback(pacingOf(this));
+  private readonly tvPace = new TvPace(this);
   private readonly gameLog = new GameLog();
   private readonly question = new Question();
   private readonly hotseat = new Hotseat(this.question, this.playback);
@@ -97,7 +99,7 @@ export class Session {
     this.watching = watching;
     this.connection = new Connection(
       code,
-      (message) => this.receive(message),
+      (message) => (this.receive(message), this.tvPace.receive(message)),
       (status) => (this.connectionStatus = status),
       watching,
     );
@@ -162,9 +164,9 @@ export class Session {
     if (this.passesTurn && pass && !this.picker.sealed) void this.choose(pass);
   }
 
-  /** Stop the animation and show its end at once. */
+  /** Stop the animation and show its end at once, on the television too. */
   skip(): void {
-    this.playback.skip();
+    this.tvPace.skip();
   }
 
   /** Show the last turn again. */
@@ -255,6 +257,7 @@ export class Session {
       if (next.events.some((event) => event.event === "revealed")) this.passesTurn = false;
       this.playback.keepTurn(start, next.events, asked);
       this.playback.backlog = this.queue.length;
+      this.playback.before = (at) => this.tvPace.before(next.step, at);
       if (!(await this.playback.play(start, next.events, (event) => this.gameLog.reveal(event)))) return;
     }
     this.finishPlayback();
