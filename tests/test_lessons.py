@@ -24,8 +24,8 @@ def test_the_lessons_are_what_the_rules_say_now() -> None:
     assert kept == lesson_files(), "run: python -m tools.lessons"
 
 
-def test_every_game_has_a_lesson() -> None:
-    assert {lesson.game for lesson in LESSONS} == set(GAMES)
+def test_a_lesson_teaches_a_game_that_there_is() -> None:
+    assert {lesson.game for lesson in LESSONS} <= set(GAMES)
 
 
 def answers_in(answers: dict[str, Any]) -> Iterator[dict[str, Any]]:

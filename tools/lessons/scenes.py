@@ -1,12 +1,14 @@
 """The lessons: 6 nimmt! in three turns, and what is new in each of the other games.
 
-Every scene is one turn. Whatever the learner chooses, something can be seen that the scene is about.
+Every scene is one turn. Whatever the learner chooses shows something that the scene is about.
 """
 
 from __future__ import annotations
 
-from hornox import Table, play, title
+from hornox import Step, Table, play, title
+from hornox.cards import Seat
 from hornox.titles.buffalo_table import BUFFALO
+from hornox.titles.shared.row_placement import RowTable
 from tools.lessons.build import ME, Lesson, Scene
 from tools.lessons.rigged_tables import (
     anniversary_table,
@@ -20,20 +22,22 @@ def after_reveal(table: Table, *cards: int) -> Table:
     """This table once the seats have played these cards, which wait to be laid."""
     rules = title(table.game)
     said = [{str(one): one for one in options} for options in rules.asks(table).values()]
-    return play(
-        rules, table, {seat: said[seat][str(card)] for seat, card in enumerate(cards)}
-    ).table
+    chosen = {seat: said[seat][str(card)] for seat, card in enumerate(cards)}
+    step: Step[Table] = play(rules, table, chosen)
+    return step.table
+
+
+def is_next(table: Table, seat: Seat) -> bool:
+    return isinstance(table, RowTable) and bool(table.queue) and table.queue[0].seat == seat
 
 
 def buffalo_is_next(table: Table) -> bool:
-    queue = getattr(table, "queue", ())
-    return bool(queue) and queue[0].seat == BUFFALO
+    return is_next(table, BUFFALO)
 
 
 def lays_my_card(table: Table) -> bool:
     """Anniversary: until the learner has laid the card; a swap after a take is only told."""
-    queue = getattr(table, "queue", ())
-    return bool(queue) and queue[0].seat == ME
+    return is_next(table, ME)
 
 
 def is_my_turn(table: Table) -> bool:
