@@ -7,7 +7,7 @@
 import { storeCommitment } from "../browser/deal_commitments";
 import { playerNames } from "../game/player_names";
 import { Connection } from "../net/connection";
-import type { ConnectionStatus, Request } from "../net/connection";
+import type { ConnectionStatus, Request, TableConnection } from "../net/connection";
 import { Refused, Unreachable } from "../net/error_classes";
 import { guest } from "../net/guest";
 import type {
@@ -23,6 +23,11 @@ import { OptionPicker } from "./option_picker.svelte";
 import { pacingOf } from "./pacing";
 import { Question, choicesBySeat, deadlineAfter } from "./question.svelte";
 import type { ReceivedStep } from "./question.svelte";
+
+interface SessionOptions {
+  watching?: boolean;
+  connect?: typeof Connection.open;
+}
 
 export class Session {
   readonly code: string;
@@ -53,7 +58,7 @@ export class Session {
   private readonly question = new Question();
   private readonly hotseat = new Hotseat(this.question, this.playback);
   private queue: ReceivedStep[] = [];
-  private readonly connection: Connection;
+  private readonly connection: TableConnection;
 
   readonly names = $derived(playerNames(this.info?.seats ?? []));
   /** The game log, as far as it has been shown and may be kept. */
@@ -94,10 +99,11 @@ export class Session {
   /** The next person must confirm first that they hold the device. */
   readonly needsHandover = $derived(this.hotseat.needsHandover);
 
-  constructor(code: string, { watching = false } = {}) {
+  /** `connect`: where the messages come from, if not from a table of the server. */
+  constructor(code: string, { watching = false, connect = Connection.open }: SessionOptions = {}) {
     this.code = code;
     this.watching = watching;
-    this.connection = new Connection(
+    this.connection = connect(
       code,
       (message) => (this.receive(message), this.tvPace.receive(message)),
       (status) => (this.connectionStatus = status),
