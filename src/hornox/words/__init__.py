@@ -27,8 +27,8 @@ from hornox.words.names_and_summaries import (
     special_text,
     summary,
 )
-from hornox.words.phrases import say_phrase
 from hornox.words.questions import ask, say_choice
+from hornox.words.say_phrase import say_phrase
 from hornox.words.scores import placings
 from hornox.words.templates import LANGUAGES, text
 

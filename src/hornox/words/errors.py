@@ -18,7 +18,7 @@ from hornox.errors import (
 from hornox.game_catalogue import Option, box
 from hornox.phrase import Phrase
 from hornox.words.names_and_summaries import find_option, game_name
-from hornox.words.phrases import say_phrase
+from hornox.words.say_phrase import say_phrase
 from hornox.words.templates import Fill, text, texts
 
 

@@ -12,7 +12,7 @@ from hornox.server.errors import Refused
 from hornox.server.rate_limit import PeerBuckets
 from hornox.server.store.guests import Guest, Guests
 from hornox.server.store.sqlite import Store
-from hornox.server.table import change_limits, log_rows
+from hornox.server.table import change_limits, needless_log_rows
 from hornox.server.table.log_entries import (
     Chose,
     Moved,
@@ -155,11 +155,11 @@ def test_of_talk_only_what_is_shown_is_kept(
     async def evening(registry: TableRegistry, _: Guests) -> None:
         session, anna = playing(registry), Listener(ANNA)
 
-        for _again in range(log_rows.KEPT_TALK + 30):
+        for _again in range(needless_log_rows.KEPT_TALK + 30):
             session.handle_request(anna, messages.SayQuick("hello"))
 
         talk = [one for one in await log_of(session) if isinstance(one, Said)]
-        assert len(talk) == log_rows.KEPT_TALK
+        assert len(talk) == needless_log_rows.KEPT_TALK
         again = await reloaded(registry, session)
         assert again.state.recent_talk == session.state.recent_talk
 
@@ -178,7 +178,7 @@ def test_of_changing_seats_only_who_sits_where_is_kept(
             seat, to = (0, 2) if number % 2 == 0 else (2, 0)
             session.handle_request(anna, messages.Move(seat, to))
 
-        assert len(await log_of(session)) <= log_rows.MOST_SEAT_ROWS + 2
+        assert len(await log_of(session)) <= needless_log_rows.MOST_SEAT_ROWS + 2
         again = await reloaded(registry, session)
         assert again.state.places == session.state.places
         again.commit(Started())
@@ -237,7 +237,7 @@ def test_a_whole_game_of_people_who_do_all_they_can_writes_little_more_than_its_
     monkeypatch.setattr(change_limits, "SEAT_CHANGES_AT_ONCE", 100_000)
     monkeypatch.setattr(change_limits, "TALK_AT_ONCE", 100_000)
     seats, besides = 2, 4  # opened, started, followed, closed
-    most = log_rows.MOST_SEAT_ROWS + seats + log_rows.KEPT_TALK + seats + besides
+    most = needless_log_rows.MOST_SEAT_ROWS + seats + needless_log_rows.KEPT_TALK + seats + besides
 
     async def evening(registry: TableRegistry, _: Guests) -> None:
         session, clients = two_people(registry, game), (Listener(ANNA), Listener(BEN))
@@ -262,7 +262,8 @@ def fidget(session: TableSession, client: Listener, seat: int) -> None:
     step = session.state.step
     session.handle_request(client, messages.Stand(seat))
     session.handle_request(client, messages.Return(seat))
-    session.handle_request(client, messages.SayQuick("hello"))
+    if not session.state.silent:  # S-15: a team may talk only after the reveal
+        session.handle_request(client, messages.SayQuick("hello"))
     for option in session.state.asked[seat][:5]:
         if session.state.step == step:
             session.handle_request(client, messages.Choose(seat, step, str(option)))
@@ -272,13 +273,13 @@ def test_an_old_log_with_many_seat_changes_is_left_as_it_is_once_the_game_has_be
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def evening(registry: TableRegistry, _: Guests) -> None:
-        monkeypatch.setattr(log_rows, "MOST_SEAT_ROWS", 1000)
+        monkeypatch.setattr(needless_log_rows, "MOST_SEAT_ROWS", 1000)
         session = two_people(registry)
         for _again in range(75):
             session.commit(Moved(0, 2))
             session.commit(Moved(2, 0))
         session.commit(Started())
-        monkeypatch.setattr(log_rows, "MOST_SEAT_ROWS", 100)
+        monkeypatch.setattr(needless_log_rows, "MOST_SEAT_ROWS", 100)
         old = await reloaded(registry, session)
         old.commit(TookOver(1, "clock"))
 

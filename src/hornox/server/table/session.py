@@ -23,7 +23,6 @@ from hornox.server.table.broadcast import Broadcaster, Delivery, deliver, size_o
 from hornox.server.table.change_limits import ChangeLimits
 from hornox.server.table.client_interface import Client
 from hornox.server.table.clock import TableClock
-from hornox.server.table.crowd import who_makes_room
 from hornox.server.table.log_entries import (
     AnyEntry,
     CameBack,
@@ -34,6 +33,7 @@ from hornox.server.table.log_entries import (
     TookOver,
     encode,
 )  # fmt: skip
+from hornox.server.table.making_room import who_makes_room
 from hornox.server.table.messages_to_clients import welcome_message
 from hornox.server.table.permissions import Permissions
 from hornox.server.table.rematch import rematch_opening, rematch_seats

@@ -30,7 +30,7 @@ from hornox.server.table.log_entries import (
     Stood,
     TookOver,
 )  # fmt: skip
-from hornox.server.table.log_rows import KEPT_TALK, LogRows
+from hornox.server.table.needless_log_rows import KEPT_TALK, LogRows
 from hornox.shuffle import commitment
 
 Status: TypeAlias = Literal["open", "playing", "over", "closed"]

@@ -11,7 +11,7 @@ import pytest
 
 from hornox.server.rate_limit import TokenBucket
 from hornox.server.store.guests import Guest
-from hornox.server.table.crowd import who_makes_room
+from hornox.server.table.making_room import who_makes_room
 from tests.server.helpers.running_server import Person, Served, start_game
 
 
