@@ -32,7 +32,8 @@ def split_beside(tokens: Sequence[Token], game: str) -> tuple[list[Token], list[
     told: list[Beside] = []
     has_actor = False
     for clause in split_clauses(tokens, game):
-        has_actor = has_actor or any(is_name(one) or one.word in PLAYS for one in clause)
+        acts = any(is_name(one) or one.word in PLAYS for one in clause)
+        has_actor = acts or (has_actor and game not in FAN_GAMES)
         is_later = any(one.text == "/" for one in rest)  # there it is a decision
         found = None if has_actor or is_later else read_clause(clause, tokens, game)
         if found:
@@ -47,7 +48,9 @@ def split_beside(tokens: Sequence[Token], game: str) -> tuple[list[Token], list[
 def split_clauses(tokens: Sequence[Token], game: str) -> list[list[Token]]:
     clauses: list[list[Token]] = [[]]
     for place, token in enumerate(tokens):
-        if game in FAN_GAMES and token.word in FAN_WORDS and says_where(tokens, place):
+        after_cards = any(one.is_number for one in clauses[-1])
+        is_fan = game in FAN_GAMES and token.word in FAN_WORDS
+        if after_cards and is_fan and says_where(tokens, place):
             clauses.append([])  # 12 37 43 58 cow on row 2
         clauses[-1].append(token)
         if token.text in BORDERS:

@@ -51,7 +51,7 @@ def ends_run(tokens: Sequence[Token], place: int) -> bool:
         return not (place + 1 < len(tokens) and not tokens[place + 1].spaced)  # 12.37.43.58
     if place and tokens[place - 1].text in ("+", "*"):
         return False
-    return is_name(token) or token.word in PLAYS or token.word in TAKES
+    return is_name(token) or token.word in {*PLAYS, *TAKES, "cards", "karten"}
 
 
 def trim(tokens: Sequence[Token], start: int, end: int) -> tuple[int, int] | None:

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from hornox.referee.short.sentence.people import special_of
 from hornox.referee.short.sentence.tokens import Token, tokenize
-from hornox.referee.short.sentence.words import BESIDE_FORMS, FLIPS, NEEDS_STAR, SWAPS, TEAM_WORDS
+from hornox.referee.short.sentence.words import (
+    ARROWS,
+    BESIDE_FORMS,
+    FLIPS,
+    NEEDS_STAR,
+    SWAPS,
+    TEAM_WORDS,
+)
 from hornox.referee.short.vocabulary import FANS, PEOPLE
 from hornox.titles import anniversary, buffalo
 
+COMMON_WORDS = (*NEEDS_STAR, "up", "down", "even", "gerade", "odd", "hoch", "runter")
 GAMES_OF_FAN = {"side": "evenodd", "dir": "climb"}
 
 
@@ -22,17 +30,29 @@ def likeliest_game(text: str, games: tuple[str, ...]) -> str:
 def guess_games(text: str) -> tuple[str, ...]:
     """The games that have everything the line mentions; none if it mentions nothing special."""
     tokens = tokenize(text)
-    stars = {place for place, token in enumerate(tokens, 1) if token.text == "*"}
     found = [
         games
         for place, token in enumerate(tokens)
-        if token.word not in NEEDS_STAR or place in stars
+        if token.word not in COMMON_WORDS or is_beside(tokens, place)
         for games in games_with(token)
     ]
     if not found:
         return ()
     common = set(found[0]).intersection(*found[1:])
     return tuple(game for game in found[0] if game in common)
+
+
+def is_beside(tokens: Sequence[Token], place: int) -> bool:
+    """*up, (up), 12 odd, and an arrow or a card that shows it; not: he put down 17."""
+    before = tokens[place - 1] if place else Token("", spaced=True)
+    after = tokens[place + 1] if place + 1 < len(tokens) else Token("", spaced=True)
+    if before.text in ("*", "("):
+        return True
+    if tokens[place].word in NEEDS_STAR:
+        return False
+    is_alone = after.text in ("", ",", ")", "/", "|", "\n") or after.is_number
+    near = {token.word for token in tokens[max(place - 3, 0) : place + 4]}
+    return (before.is_number and is_alone) or bool(near & {*ARROWS, "card", "karte", "marker"})
 
 
 def games_with(token: Token) -> Iterator[tuple[str, ...]]:

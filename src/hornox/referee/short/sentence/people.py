@@ -65,7 +65,7 @@ def name_speaker(tokens: Sequence[Token], game: str) -> list[Token]:
         (
             PRONOUNS[one.word]
             for place, one in enumerate(tokens)
-            if one.word in PRONOUNS and has_card(tokens, place)
+            if one.word in PRONOUNS and has_card(tokens, place, game)
         ),
         None,
     )
@@ -80,10 +80,13 @@ def name_one(token: Token, speaker: str | None, game: str) -> Token:
     return token
 
 
-def has_card(tokens: Sequence[Token], place: int) -> bool:
-    """Whether a card is the next that is told after this word: I have a 40, my card is 5."""
+def has_card(tokens: Sequence[Token], place: int, game: str) -> bool:
+    """Whether a card is the next that is told after this word: I have a 40, my card is 5.
+
+    In 11 nimmt! also: I take pile 1.
+    """
     for token in words_after(tokens, place):
-        if token.is_card:
+        if token.is_card or (game == "eleven" and token.word in TAKES):
             return True
         if is_name(token) or token.word in TAKES or token.is_place:
             return False

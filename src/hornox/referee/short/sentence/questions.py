@@ -41,6 +41,7 @@ NUMBERS = (
 )
 ROWS_WORDS = {"rows", "reihen", "tisch"}
 COUNT_WORDS = {"zählt", "zaehlt", "zählen", "counts", "count"}
+TIE = re.compile(r"\b(?:gleich ?viele?|same (?:number|amount|points|score))\b", re.IGNORECASE)
 MOST_UNNAMED = 3
 PLAYER_WORDS = {
     "zweit": 2, "dritt": 3, "viert": 4, "fünft": 5, "fuenft": 5, "sechst": 6, "siebt": 7,
@@ -87,7 +88,7 @@ def rewrite_question(text: str, game: str) -> str | None:
     numbers = [token for token in tokens if token.is_number]
     if (players := count_players(text)) and words & SETUP_WORDS and not words & END_WORDS:
         return f"setup {players}"
-    if is_about_end(text, words, numbers):
+    if is_about_end(text, words, numbers) or (TIE.search(text) and not numbers):
         return rewrite_end(text, words, game)
     if game == "eleven":
         words = words - {"bull", "bulls"}  # bull cards are no heads

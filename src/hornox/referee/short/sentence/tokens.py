@@ -42,13 +42,17 @@ REPLACED: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\br\s+(\d+)", r" r\1 "),
         (r"\bp\s+(\d+)", r" p\1 "),
         (r"-+>|=>", ">"),
+        (r"\b(player|spieler)\s+(\d)(?=\s*:?\s+\d)", r"\1\2"),
+        (r"\b([^\W\d_rpf])(\d{1,3})\b(?!\s*[:=])", r"\1: \2"),
         (r"\b([^\W\d_]{2,})(\d{1,3})\b(?!\s*[:=]|\s+\d)", r"\1 \2"),
         (r"(?<=\w)'s\b", " "),
     )
 )  # fmt: skip
 ROW_PLACE = re.compile(r"\br[12]\b")
 BARE_ORDINAL = re.compile(r"(?<=[\s,])([2-5])\.\s+(?=\d)")
-PLAYER_COUNT = re.compile(r"\b\d+\s+(?:players|people|spieler\w*|personen|leute)\b", re.IGNORECASE)
+PLAYER_COUNT = re.compile(
+    r"\b\d+\s+(?:players|people|spieler(?:n|innen)?|personen|leute)\b", re.IGNORECASE
+)
 LATER = ("second", "third", "fourth", "zweite", "dritte", "vierte", "unterste", "bottom")
 ORDINAL_ROW = re.compile(
     rf"\b(?:({'|'.join(ORDINALS)})[nrs]?\s+{ROW}\b|({'|'.join(LATER)})[nrs]?\s+(?=\d))",
