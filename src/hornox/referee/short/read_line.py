@@ -14,11 +14,11 @@ from hornox.referee.short.build_question import QUESTIONS
 from hornox.referee.short.game_names import NAMES, find_game, split_game
 from hornox.referee.short.parse import parse_line
 from hornox.referee.short.sentence.guess_game import guess_games, likeliest_game
-from hornox.referee.short.sentence.number_words import write_digits
+from hornox.referee.short.sentence.language.number_words import write_digits
+from hornox.referee.short.sentence.language.spelling import correct_spelling
+from hornox.referee.short.sentence.language.tokens import clean_text
 from hornox.referee.short.sentence.position import rewrite_position
 from hornox.referee.short.sentence.questions import asks_about_end, rewrite_question
-from hornox.referee.short.sentence.spelling import correct_spelling
-from hornox.referee.short.sentence.tokens import clean_text
 from hornox.referee.short.typed_places import quote_place
 from hornox.referee.short.vocabulary import GERMAN, GERMAN_CARDS, LABELS
 from hornox.words import game_name, say_phrase

@@ -6,10 +6,16 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
-from hornox.referee.short.sentence.people import is_name
+from hornox.referee.short.sentence.language.people import is_name
+from hornox.referee.short.sentence.language.tokens import Token
+from hornox.referee.short.sentence.language.words import (
+    ARROWS,
+    BESIDE_FORMS,
+    FAN_WORDS,
+    PLAYS,
+    TAKES,
+)
 from hornox.referee.short.sentence.rows import card_numbers
-from hornox.referee.short.sentence.tokens import Token
-from hornox.referee.short.sentence.words import ARROWS, BESIDE_FORMS, FAN_WORDS, PLAYS, TAKES
 from hornox.referee.short.vocabulary import FANS, LABELS, MARKS
 
 FAN_GAMES = {"cow": (), "evenodd": ("even", "odd"), "climb": ("up", "down")}

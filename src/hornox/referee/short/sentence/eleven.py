@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hornox.referee.bad_case import bad_case
-from hornox.referee.short.sentence.people import is_name
+from hornox.referee.short.sentence.language.people import is_name
+from hornox.referee.short.sentence.language.tokens import Token
+from hornox.referee.short.sentence.language.words import FILLERS, TAKES
 from hornox.referee.short.sentence.rows import (
     HARD_SEPARATORS,
     by_brackets,
@@ -14,8 +16,6 @@ from hornox.referee.short.sentence.rows import (
     by_spaces,
     row_text,
 )
-from hornox.referee.short.sentence.tokens import Token
-from hornox.referee.short.sentence.words import FILLERS, TAKES
 
 UNKNOWN = "?"
 ONTO = ("on", "onto", "auf", "an", "to", ">")

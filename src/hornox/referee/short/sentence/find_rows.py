@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from hornox.referee.short.sentence.people import is_name
+from hornox.referee.short.sentence.language.people import is_name
+from hornox.referee.short.sentence.language.tokens import Token
+from hornox.referee.short.sentence.language.words import BESIDE_FORMS, PLAYS, TAKES
 from hornox.referee.short.sentence.rows import rewrite_rows
-from hornox.referee.short.sentence.tokens import Token
-from hornox.referee.short.sentence.words import BESIDE_FORMS, PLAYS, TAKES
 from hornox.referee.short.vocabulary import FANS, LABELS, MARKS
 
 FOLLOWS_ROW = frozenset({*MARKS, *FANS, *BESIDE_FORMS})

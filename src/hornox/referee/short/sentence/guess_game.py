@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from hornox.referee.short.sentence.people import special_of
-from hornox.referee.short.sentence.tokens import Token, tokenize
-from hornox.referee.short.sentence.words import (
+from hornox.referee.short.sentence.language.people import special_of
+from hornox.referee.short.sentence.language.tokens import Token, tokenize
+from hornox.referee.short.sentence.language.words import (
     ARROWS,
     BESIDE_FORMS,
     FLIPS,

@@ -7,10 +7,10 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from hornox.referee.short.sentence.find_rows import find_rows
-from hornox.referee.short.sentence.people import is_name, special_of
+from hornox.referee.short.sentence.language.people import is_name, special_of
+from hornox.referee.short.sentence.language.tokens import Token
+from hornox.referee.short.sentence.language.words import PLAYS
 from hornox.referee.short.sentence.rows import rewrite_rows
-from hornox.referee.short.sentence.tokens import Token
-from hornox.referee.short.sentence.words import PLAYS
 from hornox.referee.short.vocabulary import LABELS
 
 ROW_COUNTS = {"anniversary": (4, 5)}

@@ -15,13 +15,13 @@ from hornox.referee.short.parse_tokens import NONE
 from hornox.referee.short.sentence import eleven
 from hornox.referee.short.sentence.beside import Beside, lay_beside, split_beside
 from hornox.referee.short.sentence.find_rows import find_rows
+from hornox.referee.short.sentence.language.people import is_name, name_speaker
+from hornox.referee.short.sentence.language.tokens import Token, drop_player_count, tokenize
+from hornox.referee.short.sentence.language.words import CHOOSING, TAKES
 from hornox.referee.short.sentence.parts import ROW_COUNTS, Parts, sort_parts, split_parts
-from hornox.referee.short.sentence.people import is_name, name_speaker
 from hornox.referee.short.sentence.piles import split_piles
 from hornox.referee.short.sentence.plays import PlayReader
 from hornox.referee.short.sentence.rows import rewrite_rows
-from hornox.referee.short.sentence.tokens import Token, drop_player_count, tokenize
-from hornox.referee.short.sentence.words import CHOOSING, TAKES
 from hornox.referee.short.vocabulary import LABELS
 
 FLIPPED = re.compile(r"\b(\d+)\s*(?:as|als|zu|to|into|>|\()\s*(?:an?|the|die|eine)?\s*(\d+)\)?")

@@ -14,16 +14,16 @@ from hornox.cards import letter
 from hornox.referee.bad_case import bad_case
 from hornox.referee.short.sentence.eleven import ONTO
 from hornox.referee.short.sentence.find_rows import find_rows
-from hornox.referee.short.sentence.people import is_name, name_speaker
-from hornox.referee.short.sentence.rows import rewrite_rows
-from hornox.referee.short.sentence.tokens import Token, drop_player_count, tokenize
-from hornox.referee.short.sentence.words import (
+from hornox.referee.short.sentence.language.people import is_name, name_speaker
+from hornox.referee.short.sentence.language.tokens import Token, drop_player_count, tokenize
+from hornox.referee.short.sentence.language.words import (
     END_WORDS,
     FILLERS,
     HEADS_WORDS,
     QUESTION_FILLERS,
     WEAK_END_WORDS,
 )
+from hornox.referee.short.sentence.rows import rewrite_rows
 from hornox.referee.short.vocabulary import LABELS, PEOPLE
 
 ROUND_WORDS = ("round", "runde", "durchgang", "hand", "durchgangs")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from hornox.referee.short.sentence.tokens import Token
-from hornox.referee.short.sentence.words import (
+from hornox.referee.short.sentence.language.tokens import Token
+from hornox.referee.short.sentence.language.words import (
     BESIDE_FORMS,
     CANCELS,
     CHOOSING,
