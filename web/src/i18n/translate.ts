@@ -3,7 +3,7 @@ import { prefs } from "../browser/prefs.svelte";
 import { isBot } from "../game/player_names";
 import { Refused, Unreachable } from "../net/error_classes";
 import type { GameId, Special } from "../net/messages";
-import { gameName, specialName, specialText, summary, text } from "../words";
+import { gameName, hasText, specialName, specialText, summary, text } from "../words";
 import type { Key, Values } from "../words";
 
 export function t(key: Key, values: Values = {}): string {
@@ -22,6 +22,12 @@ export function breakableTitle(game: string): string {
 
 export function gameSummary(game: string): string {
   return game === "6takes" ? t("web.takes.summary") : summary(game as GameId, prefs.lang);
+}
+
+/** What is new in a game, in a line. */
+export function newRule(game: GameId): string {
+  const key = `web.path.${game}`;
+  return hasText(key, prefs.lang) ? t(key) : gameSummary(game);
 }
 
 /** How well a bot plays, in a word. */
