@@ -140,7 +140,7 @@ export class Connection {
 
   private sendHello(): void {
     const token = this.anonymous ? null : (guest()?.token ?? null);
-    this.send({ type: "hello", token, step: this.step });
+    this.send({ type: "hello", token, step: this.step, ...(this.anonymous ? { tv: true } : {}) });
   }
 
   private send(message: ClientMessage): void {

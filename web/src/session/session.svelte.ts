@@ -16,9 +16,11 @@ import type {
 import { GameLog } from "../playback/shown_log_and_scores.svelte";
 import type { LogEntry } from "../playback/shown_log_and_scores.svelte";
 import { Playback } from "../playback/playback.svelte";
+import { TvPace } from "./follow_tv";
 import { Hotseat } from "./hotseat.svelte";
 import { MemoryAids } from "./memory_aids.svelte";
 import { OptionPicker } from "./option_picker.svelte";
+import { pacingOf } from "./pacing";
 import { Question, choicesBySeat, deadlineAfter } from "./question.svelte";
 import type { ReceivedStep } from "./question.svelte";
 
@@ -38,6 +40,8 @@ export class Session {
   error: Refused | Unreachable | null = $state.raw(null);
   /** The latest chat message, for the bubble at a seat. */
   latestSaid: SaidThere | null = $state.raw(null);
+  /** The rules of the game let nobody speak now, says the server. */
+  silent = $state(false);
   closingIn: number | null = $state(null);
   /** How many choices the server has not confirmed yet. */
   private unanswered = $state(0);
@@ -48,7 +52,8 @@ export class Session {
   readonly picker = new OptionPicker();
   readonly memory = new MemoryAids(this);
 
-  private readonly playback = new Playback();
+  readonly playback = new Playback(pacingOf(this));
+  private readonly tvPace = new TvPace(this);
   private readonly gameLog = new GameLog();
   private readonly question = new Question();
   private readonly hotseat = new Hotseat(this.question, this.playback);
@@ -100,7 +105,7 @@ export class Session {
     this.watching = watching;
     this.connection = connect(
       code,
-      (message) => this.receive(message),
+      (message) => (this.receive(message), this.tvPace.receive(message)),
       (status) => (this.connectionStatus = status),
       watching,
     );
@@ -165,9 +170,9 @@ export class Session {
     if (this.passesTurn && pass && !this.picker.sealed) void this.choose(pass);
   }
 
-  /** Stop the animation and show its end at once. */
+  /** Stop the animation and show its end at once, on the television too. */
   skip(): void {
-    this.playback.skip();
+    this.tvPace.skip();
   }
 
   /** Show the last turn again. */
@@ -213,6 +218,7 @@ export class Session {
     this.info = message.table;
     storeCommitment(message.table, message.step);
     this.chat = message.said;
+    this.silent = message.silent;
     this.closingIn = null;
     const { step, chosen: seats, situations } = message;
     this.question.seal({ step, seats, mine: choicesBySeat(situations) });
@@ -239,6 +245,7 @@ export class Session {
   }
 
   private receiveStep(message: Stepping): void {
+    this.silent = message.silent;
     this.queue.push({ ...message, deadline: deadlineAfter(message.left) });
     this.playback.backlog = this.queue.length;
     this.gameLog.append(message.step, message.events);
@@ -256,6 +263,7 @@ export class Session {
       if (next.events.some((event) => event.event === "revealed")) this.passesTurn = false;
       this.playback.keepTurn(start, next.events, asked);
       this.playback.backlog = this.queue.length;
+      this.playback.before = (at) => this.tvPace.before(next.step, at);
       if (!(await this.playback.play(start, next.events, (event) => this.gameLog.reveal(event)))) return;
     }
     this.finishPlayback();

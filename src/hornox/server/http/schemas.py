@@ -113,6 +113,15 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             )
         ),
     ] = False
+    wait_after_round: Annotated[
+        bool,
+        Meta(
+            description=(
+                "Whether the end of a round stays on each screen until it is tapped, and not only "
+                "for some seconds. The server waits for nobody."
+            )
+        ),
+    ] = False
 
 
 class Invitation(msgspec.Struct, frozen=True):

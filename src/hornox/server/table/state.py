@@ -11,6 +11,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from hornox.awards import Tally
 from hornox.cards import Seat
 from hornox.choices import Choice, Play
 from hornox.events import Event, RoundEnded
@@ -81,6 +82,7 @@ class TableState:
         self.recent_steps: deque[PastStep] = deque(maxlen=KEPT_STEPS)
         self.recent_talk: deque[Said] = deque(maxlen=KEPT_TALK)
         self.sheet: list[RoundEnded] = []
+        self.tally = Tally()
         self.rematch_code = ""
         self.entry_count = 1  # the number of the next entry: some earlier ones may be gone
         self.rows = LogRows()
@@ -162,6 +164,7 @@ class TableState:
         self.table = table
         self.step += 1
         self.recent_steps.append(PastStep(self.step, events))
+        self.tally.add(events)
         self.sheet += [event for event in events if isinstance(event, RoundEnded)]
         self.asked = self.rules.asks(table)
         self.sealed = self.sealed_again()
@@ -228,6 +231,11 @@ class TableState:
     def view(self, seat: Seat | None) -> Table | None:
         view: Table | None = None if self.table is None else self.rules.view(self.table, seat)
         return view
+
+    @property
+    def silent(self) -> bool:
+        """Whether the rules of the game let nobody speak now."""
+        return self.table is not None and self.rules.silent(self.table)
 
     def steps_after(self, step: int) -> list[PastStep]:
         """The steps after that one, as far as they are kept."""
