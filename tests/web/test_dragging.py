@@ -72,6 +72,8 @@ def test_a_card_dropped_on_the_board_is_chosen_and_elsewhere_it_returns(
 
     drag_by_mouse(anna, centre(anna, in_hand(first)), board)
     expect(anna.locator(f"{ZONE}.over")).to_be_visible()
+    x, y = centre(anna, "body > button")  # the card follows the pointer
+    assert abs(x - board[0]) + abs(y - board[1]) < 10
     anna.mouse.up()
     until(anna, "document.querySelectorAll('.hand .sealed').length === 1")
     assert sealed(anna) == [f"card:{first}"]
