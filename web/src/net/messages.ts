@@ -635,6 +635,8 @@ export interface Hello {
   type: "hello";
   token?: string | null;
   step?: number;
+  /** a television, which the phones at the table follow */
+  tv?: boolean;
   re?: number;
 }
 
@@ -735,6 +737,21 @@ export interface Chat {
   re?: number;
 }
 
+/** A television has begun to show this many events of that step. */
+export interface Shown {
+  type: "shown";
+  step: number;
+  events: number;
+  re?: number;
+}
+
+/** A player wants to see the end of this step now; all screens skip to it. */
+export interface Skip {
+  type: "skip";
+  step: number;
+  re?: number;
+}
+
 export type ClientMessage =
   | Hello
   | Choose
@@ -749,7 +766,9 @@ export type ClientMessage =
   | Rematch
   | SayQuick
   | React
-  | Chat;
+  | Chat
+  | Shown
+  | Skip;
 
 /** A seat as everybody sees it: free, a person's or a bot's; `here`: connected now. */
 export interface SeatInfo {
@@ -802,6 +821,7 @@ export interface TableInfo {
   seed: string;
   following: string;
   watching: number;
+  tv: boolean;
   memory_aids: boolean;
   wait_after_round: boolean;
   awards: readonly Award[];
@@ -840,6 +860,7 @@ export interface Welcome {
   said: readonly SaidThere[];
   sheet: readonly RoundEnded[];
   left: number | null;
+  silent: boolean;
   re: number;
 }
 
@@ -865,6 +886,7 @@ export interface Chosen {
  * A step of the game: what happened, what I see now, and who is asked next.
  *
  * `left`: seconds until a bot chooses for the seats that have not.
+ * `silent`: the rules let nobody speak now.
  */
 export interface Stepping {
   type: "step";
@@ -873,6 +895,21 @@ export interface Stepping {
   situations: readonly Situation[];
   asked: readonly number[];
   left: number | null;
+  silent: boolean;
+}
+
+/** The television has begun to show this many events of that step. */
+export interface TvShown {
+  type: "tv_shown";
+  step: number;
+  events: number;
+}
+
+/** The player of this seat has skipped to the end of this step for all. */
+export interface Skipped {
+  type: "skipped";
+  step: number;
+  seat: number;
 }
 
 /** Your request has been done, and is on disk. */
@@ -906,6 +943,7 @@ export type Code =
   | "illegal_choice"
   | "unknown_bot"
   | "person_here"
+  | "silence"
   | "chat_off"
   | "closed"
   | "damaged"
@@ -941,6 +979,8 @@ export type ServerMessage =
   | Chosen
   | Stepping
   | SaidThere
+  | TvShown
+  | Skipped
   | Done
   | Refusal
   | Following
@@ -1125,14 +1165,14 @@ export interface RefereeReport {
 export const SHAPES: Record<string, [defaults: object, nested: Record<string, string>]> = {
   SeatInfo: [{name: "", bot: "", away: false, here: false, host: false}, {}],
   Award: [{heads: 0, count: 0, card: 0, other: null, other_card: 0}, {}],
-  TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0, memory_aids: false, wait_after_round: false, awards: []}, {seats: "SeatInfo", awards: "Award"}],
+  TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0, tv: false, memory_aids: false, wait_after_round: false, awards: []}, {seats: "SeatInfo", awards: "Award"}],
   Situation: [{options: null, choice: ""}, {view: "View", options: "Choice"}],
   SaidThere: [{seat: null}, {}],
   RoundEnded: [{why: "", times: 0}, {}],
-  Welcome: [{sheet: [], left: null, re: 0}, {table: "TableInfo", situations: "Situation", steps: "GameEvent", said: "SaidThere", sheet: "RoundEnded"}],
+  Welcome: [{sheet: [], left: null, silent: false, re: 0}, {table: "TableInfo", situations: "Situation", steps: "GameEvent", said: "SaidThere", sheet: "RoundEnded"}],
   TableChanged: [{}, {table: "TableInfo"}],
   Chosen: [{mine: {}}, {}],
-  Stepping: [{left: null}, {events: "GameEvent", situations: "Situation"}],
+  Stepping: [{left: null, silent: false}, {events: "GameEvent", situations: "Situation"}],
   Refusal: [{re: 0}, {}],
   Dealt: [{rows: [], deck: [], times: 1}, {}],
   SpecialsDealt: [{hands: [], faceup: [], deck: [], discard: [], pool: []}, {}],
@@ -1168,7 +1208,7 @@ export const SHAPES: Record<string, [defaults: object, nested: Record<string, st
 
 /** The unions: the field that tells their members apart, and each value's member. */
 export const UNIONS: Record<string, [field: string, kinds: Record<string, string>]> = {
-  ServerMessage: ["type", {welcome: "Welcome", table: "TableChanged", chosen: "Chosen", step: "Stepping", said: "SaidThere", done: "Done", refused: "Refusal", following: "Following", closing: "Closing"}],
+  ServerMessage: ["type", {welcome: "Welcome", table: "TableChanged", chosen: "Chosen", step: "Stepping", said: "SaidThere", tv_shown: "TvShown", skipped: "Skipped", done: "Done", refused: "Refusal", following: "Following", closing: "Closing"}],
   GameEvent: ["event", {dealt: "Dealt", specials_dealt: "SpecialsDealt", draft_opened: "DraftOpened", picked: "Picked", rows_opened: "RowsOpened", marker_set: "MarkerSet", revealed: "Revealed", placed: "Placed", took: "Took", round_ended: "RoundEnded", game_ended: "GameEnded", special_used: "SpecialUsed", special_declined: "SpecialDeclined", card_chosen: "CardChosen", marked: "Marked", unmarked: "Unmarked", shifted: "Shifted", replaced: "Replaced", cancelled: "Cancelled", gave: "Gave", specials_shuffled: "SpecialsShuffled", drew: "Drew", window_closed: "WindowClosed", reordered: "Reordered", laid: "Laid", turn_ended: "TurnEnded", pile_taken: "PileTaken", bull_taken: "BullTaken", piles_opened: "PilesOpened"}],
   Choice: ["choice", {play: "Play", pick: "Pick", take_row: "TakeRow", pass: "Pass", use: "Use", target: "Target", cancel: "Cancel", unstop: "Unstop", swap: "Swap", lay: "Lay", take_pile: "TakePile", done: "DoneLaying", steal: "Steal"}],
   Settings: ["options", {race: "RaceOptions", none: "NoOptions", eleven: "ElevenOptions"}],

@@ -67,7 +67,10 @@ class Permissions:
                 return self.say(text, "reaction")
             case messages.Chat(text):
                 return self.chat(text)
-            case messages.Hello() | messages.Choose() | messages.Rematch():
+            case (
+                messages.Hello() | messages.Choose() | messages.Rematch()
+                | messages.Shown() | messages.Skip()
+            ):  # fmt: skip
                 raise AssertionError(request)
 
     # During the game
@@ -161,6 +164,8 @@ class Permissions:
 
     def say(self, text: str, kind: TalkKind) -> Said:
         guest = self.require_guest()
+        if self.state.silent:
+            raise Refused("silence", "Nobody may speak until the cards are revealed.")
         seats = self.state.seats_of(guest.id)
         return Said(guest.name, text, seats[0] if seats else None, kind)
 

@@ -215,6 +215,11 @@ class TableState:
         view: Table | None = None if self.table is None else self.rules.view(self.table, seat)
         return view
 
+    @property
+    def silent(self) -> bool:
+        """Whether the rules of the game let nobody speak now."""
+        return self.table is not None and self.rules.silent(self.table)
+
     def steps_after(self, step: int) -> list[PastStep]:
         """The steps after that one, as far as they are kept."""
         return [past for past in self.recent_steps if past.step > step]
