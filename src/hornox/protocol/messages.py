@@ -30,6 +30,7 @@ class Hello(ClientMessage, frozen=True, tag="hello"):
 
     token: Annotated[str, Meta(max_length=200)] | None = None
     step: int = 0
+    tv: bool = False  # a television, which the phones at the table follow
     re: int = 0
 
 
@@ -117,9 +118,24 @@ class Chat(ClientMessage, frozen=True, tag="chat"):
     re: int = 0
 
 
+class Shown(ClientMessage, frozen=True, tag="shown"):
+    """A television has begun to show this many events of that step."""
+
+    step: Annotated[int, Meta(ge=0)]
+    events: Annotated[int, Meta(ge=0, le=10_000)]
+    re: int = 0
+
+
+class Skip(ClientMessage, frozen=True, tag="skip"):
+    """A player wants to see the end of this step now; all screens skip to it."""
+
+    step: Annotated[int, Meta(ge=0)]
+    re: int = 0
+
+
 Request: TypeAlias = (
     Hello | Choose | Sit | Stand | Return | AddBot | Remove | Move | Start | HandOver | Rematch
-    | SayQuick | React | Chat
+    | SayQuick | React | Chat | Shown | Skip
 )  # fmt: skip
 
 
@@ -152,6 +168,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: str = ""
     following: str = ""
     watching: int = 0
+    tv: bool = False
     memory_aids: bool = False
     wait_after_round: bool = False
     awards: tuple[Award, ...] = ()
@@ -224,6 +241,20 @@ class SaidThere(ServerMessage, frozen=True, tag="said"):
     seat: int | None = None
 
 
+class TvShown(ServerMessage, frozen=True, tag="tv_shown"):
+    """The television has begun to show this many events of that step."""
+
+    step: int
+    events: int
+
+
+class Skipped(ServerMessage, frozen=True, tag="skipped"):
+    """The player of this seat has skipped to the end of this step for all."""
+
+    step: int
+    seat: int
+
+
 class Done(ServerMessage, frozen=True, tag="done"):
     """Your request has been done, and is on disk."""
 
@@ -251,7 +282,17 @@ class Closing(ServerMessage, frozen=True, tag="closing"):
 
 
 AnyServerMessage: TypeAlias = (
-    Welcome | TableChanged | Chosen | Stepping | SaidThere | Done | Refusal | Following | Closing
+    Welcome
+    | TableChanged
+    | Chosen
+    | Stepping
+    | SaidThere
+    | TvShown
+    | Skipped
+    | Done
+    | Refusal
+    | Following
+    | Closing
 )
 
 decode = msgspec.json.Decoder(Request).decode

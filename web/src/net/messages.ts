@@ -635,6 +635,8 @@ export interface Hello {
   type: "hello";
   token?: string | null;
   step?: number;
+  /** a television, which the phones at the table follow */
+  tv?: boolean;
   re?: number;
 }
 
@@ -735,6 +737,21 @@ export interface Chat {
   re?: number;
 }
 
+/** A television has begun to show this many events of that step. */
+export interface Shown {
+  type: "shown";
+  step: number;
+  events: number;
+  re?: number;
+}
+
+/** A player wants to see the end of this step now; all screens skip to it. */
+export interface Skip {
+  type: "skip";
+  step: number;
+  re?: number;
+}
+
 export type ClientMessage =
   | Hello
   | Choose
@@ -749,7 +766,9 @@ export type ClientMessage =
   | Rematch
   | SayQuick
   | React
-  | Chat;
+  | Chat
+  | Shown
+  | Skip;
 
 /** A seat as everybody sees it: free, a person's or a bot's; `here`: connected now. */
 export interface SeatInfo {
@@ -802,6 +821,7 @@ export interface TableInfo {
   seed: string;
   following: string;
   watching: number;
+  tv: boolean;
   memory_aids: boolean;
   wait_after_round: boolean;
   awards: readonly Award[];
@@ -878,6 +898,20 @@ export interface Stepping {
   silent: boolean;
 }
 
+/** The television has begun to show this many events of that step. */
+export interface TvShown {
+  type: "tv_shown";
+  step: number;
+  events: number;
+}
+
+/** The player of this seat has skipped to the end of this step for all. */
+export interface Skipped {
+  type: "skipped";
+  step: number;
+  seat: number;
+}
+
 /** Your request has been done, and is on disk. */
 export interface Done {
   type: "done";
@@ -945,6 +979,8 @@ export type ServerMessage =
   | Chosen
   | Stepping
   | SaidThere
+  | TvShown
+  | Skipped
   | Done
   | Refusal
   | Following
@@ -1129,7 +1165,7 @@ export interface RefereeReport {
 export const SHAPES: Record<string, [defaults: object, nested: Record<string, string>]> = {
   SeatInfo: [{name: "", bot: "", away: false, here: false, host: false}, {}],
   Award: [{heads: 0, count: 0, card: 0, other: null, other_card: 0}, {}],
-  TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0, memory_aids: false, wait_after_round: false, awards: []}, {seats: "SeatInfo", awards: "Award"}],
+  TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0, tv: false, memory_aids: false, wait_after_round: false, awards: []}, {seats: "SeatInfo", awards: "Award"}],
   Situation: [{options: null, choice: ""}, {view: "View", options: "Choice"}],
   SaidThere: [{seat: null}, {}],
   RoundEnded: [{why: "", times: 0}, {}],
@@ -1172,7 +1208,7 @@ export const SHAPES: Record<string, [defaults: object, nested: Record<string, st
 
 /** The unions: the field that tells their members apart, and each value's member. */
 export const UNIONS: Record<string, [field: string, kinds: Record<string, string>]> = {
-  ServerMessage: ["type", {welcome: "Welcome", table: "TableChanged", chosen: "Chosen", step: "Stepping", said: "SaidThere", done: "Done", refused: "Refusal", following: "Following", closing: "Closing"}],
+  ServerMessage: ["type", {welcome: "Welcome", table: "TableChanged", chosen: "Chosen", step: "Stepping", said: "SaidThere", tv_shown: "TvShown", skipped: "Skipped", done: "Done", refused: "Refusal", following: "Following", closing: "Closing"}],
   GameEvent: ["event", {dealt: "Dealt", specials_dealt: "SpecialsDealt", draft_opened: "DraftOpened", picked: "Picked", rows_opened: "RowsOpened", marker_set: "MarkerSet", revealed: "Revealed", placed: "Placed", took: "Took", round_ended: "RoundEnded", game_ended: "GameEnded", special_used: "SpecialUsed", special_declined: "SpecialDeclined", card_chosen: "CardChosen", marked: "Marked", unmarked: "Unmarked", shifted: "Shifted", replaced: "Replaced", cancelled: "Cancelled", gave: "Gave", specials_shuffled: "SpecialsShuffled", drew: "Drew", window_closed: "WindowClosed", reordered: "Reordered", laid: "Laid", turn_ended: "TurnEnded", pile_taken: "PileTaken", bull_taken: "BullTaken", piles_opened: "PilesOpened"}],
   Choice: ["choice", {play: "Play", pick: "Pick", take_row: "TakeRow", pass: "Pass", use: "Use", target: "Target", cancel: "Cancel", unstop: "Unstop", swap: "Swap", lay: "Lay", take_pile: "TakePile", done: "DoneLaying", steal: "Steal"}],
   Settings: ["options", {race: "RaceOptions", none: "NoOptions", eleven: "ElevenOptions"}],

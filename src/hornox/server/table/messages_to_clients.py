@@ -20,7 +20,9 @@ from hornox.server.table.state import PastStep, Place, TableState
 NULL = msgspec.Raw(b"null")
 
 
-def table_info(state: TableState, present: Iterable[str], watching: int) -> messages.TableInfo:
+def table_info(
+    state: TableState, present: Iterable[str], watching: int, *, tv: bool = False
+) -> messages.TableInfo:
     """The table as everybody sees it; `present` are the guests who are connected."""
     here = set(present)
     return messages.TableInfo(
@@ -36,6 +38,7 @@ def table_info(state: TableState, present: Iterable[str], watching: int) -> mess
         seed=state.opened.seed if state.status == "over" else "",
         following=state.rematch_code,
         watching=watching,
+        tv=tv,
         memory_aids=state.opened.memory_aids,
         wait_after_round=state.opened.wait_after_round,
         awards=state.tally.awards() if state.status == "over" else (),

@@ -67,7 +67,10 @@ class Permissions:
                 return self.say(text, "reaction")
             case messages.Chat(text):
                 return self.chat(text)
-            case messages.Hello() | messages.Choose() | messages.Rematch():
+            case (
+                messages.Hello() | messages.Choose() | messages.Rematch()
+                | messages.Shown() | messages.Skip()
+            ):  # fmt: skip
                 raise AssertionError(request)
 
     # During the game
