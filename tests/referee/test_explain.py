@@ -192,3 +192,12 @@ def test_heads_are_counted_card_by_card() -> None:
 def test_only_known_languages_are_spoken() -> None:
     with pytest.raises(UnknownLanguage):
         sentences_for("12 37 43 58 / A:14", "xx")
+
+
+def test_where_the_last_pile_was_taken_there_is_no_empty_list() -> None:
+    line = "eleven: 31,36,46 / A:1,2 B:? C:? / A:p1 / bulls B:5 C:5 / stock 0"
+
+    told = explain(parse_short(line), "en")
+
+    assert "There is no pile on the table now." in told
+    assert "The table now:" not in told

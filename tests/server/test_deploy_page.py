@@ -179,13 +179,23 @@ def test_the_memory_of_the_unit_holds_all_its_tables() -> None:
     rows = re.findall(r"^\| (.+?) \| (\d+) (MB|KB) \|$", PAGE, re.MULTILINE)
     sizes = {what: int(size) * (10**6 if kind == "MB" else 1000) for what, size, kind in rows}
 
-    processes = ("the server", "the same while it compiles", "the processes for replays")
+    processes = ("the server", "each of `bot_workers`", "the processes for replays")
     fixed = [size for what, size in sizes.items() if what.startswith(processes)]
     [largest] = [size for what, size in sizes.items() if what.startswith("a busy table of ten")]
 
     assert len(fixed) == len(processes)
     assert "MemoryMax=1G" in unit("Service")
     assert sum(fixed) + int(tables) * largest < 2**30
+
+
+def test_kernels_are_compiled_before_a_new_version_starts_and_kept_when_it_stops() -> None:
+    """The compiler would need more memory than the unit has beside so many tables."""
+    [compiler] = re.findall(r"\| a process beside it that compiles .+ \| (\d+) MB \|\n", PAGE)
+
+    assert int(compiler) > 500
+    assert "CacheDirectory=hornox" in unit("Service")
+    assert "Environment=XDG_CACHE_HOME=/var/cache" in unit("Service")
+    assert "XDG_CACHE_HOME=/var/cache /opt/hornox/bin/python -c" in PAGE
 
 
 # Backups

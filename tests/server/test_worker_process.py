@@ -5,8 +5,11 @@ from __future__ import annotations
 import os
 import random
 import threading
+from pathlib import Path
+from typing import Any
 
 import msgspec
+import numba
 import pytest
 
 from hornox import new
@@ -14,7 +17,12 @@ from hornox.bots import bot
 from hornox.game import Table
 from hornox.server import worker_process
 from hornox.server.worker_pool import Job
-from hornox.server.worker_process import NICENESS, choose_in_worker, compile_kernels
+from hornox.server.worker_process import (
+    NICENESS,
+    choose_in_worker,
+    compile_kernels,
+    load_kernels,
+)
 from tests.server.test_worker_pool import with_pool
 
 
@@ -50,3 +58,28 @@ def test_the_event_loop_comes_before_the_bots() -> None:
     niceness = with_pool(lambda pool: pool.run(Job(lambda _: (os.nice, 0))))
 
     assert niceness == min(os.nice(0) + NICENESS, 19)
+
+
+kernels: list[Any] = []  # each that was made here, the last one to be used
+
+
+def use_a_small_kernel() -> None:
+    @numba.njit(cache=True)
+    def twice(number: int) -> int:
+        return number + number
+
+    kernels.append(twice)
+    assert twice(21) == 42
+
+
+def test_a_cold_cache_is_filled_in_another_process(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The compiler keeps its memory until its process ends."""
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path))
+
+    load_kernels(use_a_small_kernel)
+
+    loaded = kernels[-1].stats
+    assert (sum(loaded.cache_hits.values()), sum(loaded.cache_misses.values())) == (1, 0)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -31,6 +32,29 @@ def warm_up_kernels(games: Iterable[str] = BOXES) -> None:
         for question in sample_questions(game):
             for bot in bots:
                 bot.choose(*question, random.Random(game))
+
+
+class NotCompiledYet(Exception):
+    """A kernel is not in the cache."""
+
+
+@contextmanager
+def refuse_compiling() -> Iterator[None]:
+    """Raise NotCompiledYet where numba would compile a kernel; what is in its cache gets loaded."""
+    from hornox.kernels import cache  # noqa: PLC0415
+
+    cache.set_numba_folder()  # before numba is imported: it looks there once
+    from numba.core import event  # noqa: PLC0415
+
+    class Refusing(event.Listener):
+        def on_start(self, _event: object) -> None:
+            raise NotCompiledYet
+
+        def on_end(self, _event: object) -> None:
+            pass
+
+    with event.install_listener("numba:compile", Refusing()):
+        yield
 
 
 def sample_questions(game: str) -> Iterable[Question]:

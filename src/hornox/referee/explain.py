@@ -74,7 +74,7 @@ def event_sentence(event: Event, names: tuple[str, ...], lang: str) -> str:
 def explain_table(verdict: Verdict, lang: str) -> Iterator[str]:
     table = verdict.table
     if isinstance(table, ElevenTable):
-        yield text("referee.now", lang)
+        yield text("referee.now" if table.piles else "referee.no_piles", lang)
         for place, pile in enumerate(table.piles, 1):
             yield text("referee.pile", lang, pile=place, cards=cards_text(pile))
     elif isinstance(table, RowTable) and table.rows:

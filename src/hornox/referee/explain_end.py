@@ -10,6 +10,12 @@ from hornox.words import Voice, text
 
 Result: TypeAlias = Mapping[str, Any]
 
+OUTCOMES = {
+    True: "referee.game_over", False: "referee.goes_on", None: "referee.rounds_unknown",
+}  # fmt: skip
+TIES = {"anniversary": "J-93", "eleven": "E-13"}
+OWN_ROUNDS = ("anniversary", "buffalo", "eleven")  # A-02 is not about them
+
 
 def explain_end(before: Result, result: Result, lang: str) -> list[str]:
     return [end_rule(before, lang), *who_reached_it(before, lang), *outcome(before, result, lang)]
@@ -31,7 +37,7 @@ def explain_end_rule(_before: Result, result: Result, lang: str) -> list[str]:
     """The rule alone, and what a tie means."""
     if result["game"] == "buffalo":
         return [text("referee.rule.buffalo.single", lang)]
-    return [end_rule(result, lang), text("referee.rule.tie", lang)]
+    return [end_rule(result, lang), tie_rule(result["game"], lang)]
 
 
 def who_reached_it(before: Result, lang: str) -> Iterator[str]:
@@ -46,7 +52,7 @@ def who_reached_it(before: Result, lang: str) -> Iterator[str]:
 
 
 def outcome(before: Result, result: Result, lang: str) -> Iterator[str]:
-    yield text("referee.game_over" if result["over"] else "referee.goes_on", lang)
+    yield text(OUTCOMES[result["over"]], lang)
     totals = before["totals"]
     first = result["winners"] if result["over"] else result.get("fewest", ())
     if not first or len(totals) == 1:
@@ -55,16 +61,21 @@ def outcome(before: Result, result: Result, lang: str) -> Iterator[str]:
     key = "referee.wins" if result["over"] else "referee.leads"
     yield text(key, lang, who=who, heads=totals[first[0]], count=len(first))
     if len(first) > 1:
-        yield text("referee.rule.tie", lang)
+        yield tie_rule(before["game"], lang)
 
 
-def explain_end_in_round(_before: Result, result: Result, lang: str) -> list[str]:
-    over = text("referee.game_over" if result["over"] else "referee.goes_on", lang)
-    return [text("referee.rule.midround", lang), over]
+def tie_rule(game: str, lang: str) -> str:
+    return text("referee.rule.tie", lang, ruling=TIES.get(game, "A-03"))
+
+
+def explain_end_in_round(before: Result, result: Result, lang: str) -> list[str]:
+    key = "referee.rule.anniversary" if before["game"] == "anniversary" else "referee.rule.midround"
+    return [text(key, lang), text(OUTCOMES[result["over"]], lang)]
 
 
 def explain_round_end(before: Result, result: Result, lang: str) -> list[str]:
-    key = "referee.rule.round.eleven" if before["game"] == "eleven" else "referee.rule.round"
+    key = f"referee.rule.round.{before['game']}"
+    key = key if before["game"] in OWN_ROUNDS else "referee.rule.round"
     if result["over"] is None:
         return [text(key, lang)]
     over = text("referee.round_over" if result["over"] else "referee.round_goes_on", lang)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import random
 import signal
@@ -13,9 +14,9 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 
-from hornox.bots.levels import STRONG
+from hornox.bots.levels import STRONG, has_compiler
 from hornox.bots.registry import hurried_bot
-from hornox.bots.warm_up import warm_up_kernels
+from hornox.bots.warm_up import NotCompiledYet, refuse_compiling, warm_up_kernels
 from hornox.end_with_parent import end_with_parent
 from hornox.game import title
 
@@ -74,5 +75,34 @@ def start_compiling() -> None:
 
 
 def compile_kernels() -> None:
-    warm_up_kernels()
+    load_kernels()
     kernels_ready.set()
+
+
+def load_kernels(warm_up: Callable[[], None] = warm_up_kernels) -> None:
+    """What is not compiled yet is compiled in a process of its own.
+
+    The compiler takes 400 MB, which it gives back only when its process ends.
+    """
+    if has_compiler() and not are_cached(warm_up):
+        spawn = multiprocessing.get_context("spawn")
+        compiler = spawn.Process(target=run_compiler, args=(warm_up,), daemon=True)
+        compiler.start()
+        compiler.join()
+    warm_up()
+
+
+def are_cached(warm_up: Callable[[], None]) -> bool:
+    try:
+        with refuse_compiling():
+            warm_up()
+    except NotCompiledYet:
+        return False
+    return True
+
+
+def run_compiler(warm_up: Callable[[], None]) -> None:
+    """In the process of the compiler, which is as nice as the worker, and lives no longer."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
+    warm_up()

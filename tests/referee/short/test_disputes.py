@@ -225,3 +225,11 @@ def test_a_case_in_json_is_answered_like_a_typed_line() -> None:
     assert told.result == {"cards": [55], "heads": [7]}
     assert told.sentences == ["55: 7 Hornochsen (nur die 55 hat so viele)"]
     assert told.line is None
+
+
+@pytest.mark.parametrize(
+    "typed", ["12 37 43 58 / Anna:14 Anna:15", "12 37 43 58, Anna 14, Anna 15"]
+)
+def test_a_second_card_of_one_player_is_not_given_to_somebody_else(typed: str) -> None:
+    with pytest.raises(BadCase, match=r"two cards|Anna once"):
+        read_short(typed)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from hornox.errors import UnknownGame
-from hornox.game_catalogue import EDITIONS, GAMES
-from hornox.referee.short.game_names import NAMES, find_game, split_game
+from hornox.game_catalogue import GAMES
+from hornox.referee.short.game_names import EDITIONS_AND_VARIANTS, NAMES, find_game, split_game
 
 
 def test_every_game_and_edition_has_names() -> None:
-    assert set(NAMES) == {*GAMES, *EDITIONS}
+    assert set(NAMES) == {*GAMES, *EDITIONS_AND_VARIANTS}
     assert all(find_game(name) == name for name in NAMES)
 
 

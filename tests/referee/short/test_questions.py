@@ -38,9 +38,27 @@ from hornox.referee import answer
             ],
         ),
         ("Anna 70 Ben 3, 4 cards left, over?", ["never during it (A-02)", "The game continues."]),
-        ("anniversary: who wins: Anna 12, Ben 3", ["ends after two rounds", "Ben wins with"]),
+        ("anniversary: who wins: Anna 12, Ben 3", ["ends after two rounds", "Ben would win"]),
         ("anniversary: Anna 12, Ben 3 after 1 round, over?", ["The game continues."]),
-        ("eleven: who wins: Anna 12, Ben 3", ["as many rounds as there are players", "Ben wins"]),
+        ("anniversary: 70 20: is it over?", ["It depends on how many rounds have been played"]),
+        ("anniversary: end A:12 B:12 / rounds 2", ["The game is over.", "shared win (J-93)"]),
+        ("11: 5 7: is it over?", ["It depends on how many rounds", "If it ended now, A would win"]),
+        ("11: 5 7 after 2 rounds, over?", ["The game is over.", "A wins"]),
+        ("11: who wins a tie?", ["is a shared win (E-13)"]),
+        ("we play 3 rounds: A 64 B 10, over?", ["after 3 rounds.", "It depends on how many"]),
+        ("3 rounds agreed, Anna 40, Ben 30: over?", ["after 3 rounds.", "Ben would win with 30."]),
+        ("we play 3 rounds: A 70 B 10 after 1 round, over?", ["The game continues."]),
+        ("end A:70 B:10 / rounds 3 / agreed 3", ["The game is over.", "B wins"]),
+        ("6 takes: we play 2 rounds: A 70 B 10 after 2 rounds, over?", ["The game is over."]),
+        ("6 takes pro: end A:66 B:40", ["exactly 66 is not enough (A-01)", "The game continues."]),
+        ("pro: end A:66 B:40 / mode more_than", ["exactly 66 is not enough", "continues."]),
+        ("anniversary: round / left 1", ["after twelve turns", "(J-94)", "The round continues."]),
+        ("buffalo: round / left 0", ["The only round ends after ten turns", "The round is over."]),
+        ("flip: setup 10", ["Flip cards, one in each hand: 10"]),
+        ("cow: setup 4", ["Cows: 1"]),
+        ("climb: setup 4", ["Fan cards: 1"]),
+        ("eleven: setup 3", ["Cards in the game: 100"]),
+        ("eleven: who wins: Anna 12, Ben 3", ["as many rounds as there are", "Ben would win"]),
         (
             "buffalo: team 20 buffalo 25, who wins?",
             [
@@ -106,3 +124,13 @@ def test_a_question_with_a_slip_is_pointed_at(asked: str, said: str) -> None:
         answer(f"classic: {asked}" if not asked.startswith("buffalo") else asked)
 
     assert said in str(error.value)
+
+
+@pytest.mark.parametrize("asked", ["anniversary: round / left 1", "buffalo: round / left 0"])
+def test_a_ruling_that_does_not_apply_is_not_cited(asked: str) -> None:
+    assert "A-02" not in " ".join(answer(asked).sentences)
+
+
+def test_an_unknown_mode_is_refused_with_those_there_are() -> None:
+    with pytest.raises(BadCase, match="expected one of at_least more_than"):
+        answer("pro: end A:66 B:40 / mode foo")

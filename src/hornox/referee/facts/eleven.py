@@ -10,7 +10,12 @@ from hornox.cards import Card
 from hornox.choices import TakePile
 from hornox.events import PileTaken, RoundEnded
 from hornox.game import play, settle
-from hornox.referee.facts.game_end import end_result, read_points
+from hornox.referee.facts.game_end import (
+    UNKNOWN_ROUND,
+    end_result,
+    players_with_fewest,
+    read_points,
+)
 from hornox.referee.json_fields import (
     JsonObject,
     read_int_field,
@@ -59,6 +64,8 @@ def next_starter(_game: str, before: JsonObject) -> dict[str, Any]:
 def game_end(_game: str, before: JsonObject) -> dict[str, Any]:
     read_object(before, "before", ("players", "rounds_played", "totals"))
     seats, table = read_totals(before)
+    if "rounds_played" not in before:
+        return UNKNOWN_ROUND | {"fewest": players_with_fewest(read_points(before, "totals"))}
     played = read_int_field(before, "rounds_played", 0, seats.seat_count)
     return end_result(ELEVEN.game_end(replace(table, round=played)), seats)
 

@@ -25,6 +25,7 @@ from hornox.referee.rules_by_game_id import row_rules
 from hornox.titles.anniversary import Anniversary
 
 MOST_POINTS = 100_000
+UNKNOWN_ROUND: dict[str, Any] = {"over": None, "winners": []}  # it depends on the rounds played
 
 
 def read_points(before: JsonObject, field: str) -> dict[str, int]:
@@ -45,13 +46,18 @@ def game_end(game: str, before: JsonObject) -> dict[str, Any]:
     seats = read_seats(rules.box, {}, totals)
     if not totals:
         raise bad_case("totals", "before.totals")
-    last = rules.round_count if isinstance(rules, Anniversary) else 1
-    played = read_int(before.get("rounds_played", last), "before.rounds_played", 0, 1000)
     table = rules.table(seats.seat_count, seed="referee", **options)
+    fewest = {"fewest": players_with_fewest(totals)}
+    if "rounds_played" not in before and (isinstance(rules, Anniversary) or "rounds" in options):
+        return UNKNOWN_ROUND | fewest
+    played = read_int(before.get("rounds_played", 1), "before.rounds_played", 0, 1000)
     table = replace(table, totals=pad_totals(totals, seats), round=played)
+    return end_result(rules.game_end(table), seats) | fewest
+
+
+def players_with_fewest(totals: dict[str, int]) -> list[str]:
     lowest = min(totals.values())
-    fewest = [who for who, total in totals.items() if total == lowest]
-    return end_result(rules.game_end(table), seats) | {"fewest": fewest}
+    return [who for who, total in totals.items() if total == lowest]
 
 
 def end_rule(game: str, before: JsonObject) -> dict[str, Any]:

@@ -13,6 +13,8 @@ from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.eleven import TITLE as ELEVEN
 from hornox.titles.eleven_table import ElevenTable
+from hornox.titles.flip import FlipTable
+from hornox.titles.shared.fan_marker import FanTable
 from hornox.titles.shared.row_placement import RowTable
 
 
@@ -55,12 +57,17 @@ def special_counts(table: RowTable) -> dict[str, int]:
             "faceup": len(table.faceup),
             "stack": len(table.deck),
         }
+    if isinstance(table, FlipTable):
+        return {"flips": sum(table.flips)}
+    if isinstance(table, FanTable):
+        return {"cow" if table.game == "cow" else "marker": 1}
     return {}
 
 
 def eleven_counts(table: ElevenTable) -> dict[str, int]:
     rounds = next(n for n in range(1, 100) if ELEVEN.game_end(replace(table, round=n)))
     return {
+        "cards": ELEVEN.highest,
         "hand": len(table.hands[0]),
         "piles": len(table.piles),
         "deck": len(table.deck),

@@ -12,6 +12,11 @@ Sections: TypeAlias = Mapping[str, list[str]]
 Case: TypeAlias = dict[str, Any]
 
 MOST_POINTS = 9999
+MODES = ("at_least", "more_than")
+BESIDE = {
+    "end": ("rounds", "agreed", "left", "plus", "target", "mode", "players"),
+    "round": ("left", "deck"),
+}
 QUESTIONS = ("heads", "end", "round", "setup", "fits")
 
 
@@ -26,9 +31,7 @@ def build_question(sections: Sections, names: PlayerNames, game: str) -> Case | 
 
 
 def require_sections(sections: Sections, label: str) -> None:
-    allowed = {
-        "end": ("rounds", "left", "plus", "target", "players"), "round": ("left", "deck"),
-    }.get(label, ())  # fmt: skip
+    allowed = BESIDE.get(label, ())
     for other, words in sections.items():
         if other not in (label, *allowed):
             fail(" ".join([other, *words]), "sections", known=(label, *allowed))
@@ -47,21 +50,37 @@ def build_heads(sections: Sections, _names: PlayerNames, game: str) -> Case:
 
 def build_end(sections: Sections, names: PlayerNames, game: str) -> Case:
     if not sections["end"]:
-        return {"game": game, "op": "end_rule", "before": {}}
+        return {"game": game, "op": "end_rule", "before": parse_options(sections)}
     totals = parse_totals(sections["end"], names)
     if game == "buffalo":
         return build_buffalo_end(totals, sections)
     if "left" in sections or "plus" in sections:
         return build_midround(totals, sections, names, game)
-    before: Case = {"totals": totals}
-    if "target" in sections:
-        before["target"] = parse_number(sections, "target")
+    before: Case = {"totals": totals} | parse_options(sections)
     if "rounds" in sections:
         before["rounds_played"] = parse_number(sections, "rounds")
     if game != "eleven":
         return {"game": game, "op": "game_end", "before": before}
-    before = {"players": list(totals), "rounds_played": len(totals)} | before
-    return {"game": game, "op": "eleven_game", "before": before}
+    return {"game": game, "op": "eleven_game", "before": {"players": list(totals)} | before}
+
+
+def parse_options(sections: Sections) -> Case:
+    """What was agreed before the game: a target, whether it must be passed, or some rounds."""
+    options: Case = {}
+    if "target" in sections:
+        options["target"] = parse_number(sections, "target")
+    if "agreed" in sections:
+        options["rounds"] = parse_number(sections, "agreed")
+    if "mode" in sections:
+        options["mode"] = parse_mode(sections["mode"])
+    return options
+
+
+def parse_mode(words: list[str]) -> str:
+    mode = "_".join(words).casefold()
+    if mode not in MODES:
+        fail(" ".join(["mode", *words]), "mode", known=" ".join(MODES))
+    return mode
 
 
 def build_midround(totals: Case, sections: Sections, names: PlayerNames, game: str) -> Case:

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from hornox.errors import UnknownGame
-from hornox.game_catalogue import EDITIONS, GAMES
+from hornox.game_catalogue import EDITIONS, GAMES, Edition
 
 NAMES: dict[str, tuple[str, ...]] = {
     "classic": (
@@ -16,6 +16,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         "grundspiel", "basisspiel", "normal", "original",
     ),
     "6takes": ("6 takes", "six takes"),
+    "6takes pro": ("6 takes pro", "6 takes advanced", "6 takes profi"),
     "pro": ("pro", "profi", "profivariante", "6 nimmt pro", "6 nimmt profivariante"),
     "anniversary": (
         "anniversary", "jubiläum", "jubiläumsvariante", "jubiläumsspiel", "jubiläumsausgabe",
@@ -30,6 +31,10 @@ NAMES: dict[str, tuple[str, ...]] = {
     ),
     "eleven": ("eleven", "11", "11 nimmt", "11 takes", "elf", "elf nimmt"),
 }  # fmt: skip
+# The variant in the box of 6 takes! keeps its rules, so more than 66 ends the game there too.
+EDITIONS_AND_VARIANTS = EDITIONS | {
+    "6takes pro": Edition("6takes pro", "pro", EDITIONS["6takes"].options),
+}
 MOST_WORDS = 4
 ABOUT_GAME = re.compile(
     r"(?:at|on|in|is|lies|bei|an|auf|liegt|ist|plays?|played|spielt|legt|has|hat|card|karte)\b"

@@ -6,12 +6,12 @@ import re
 from typing import Any, NamedTuple
 
 from hornox.errors import BadCase, shorten
-from hornox.game_catalogue import EDITIONS, box
+from hornox.game_catalogue import box
 from hornox.phrase import Phrase
 from hornox.referee.bad_case import bad_case
 from hornox.referee.judge import judge_case
 from hornox.referee.short.build_question import QUESTIONS
-from hornox.referee.short.game_names import NAMES, find_game, split_game
+from hornox.referee.short.game_names import EDITIONS_AND_VARIANTS, NAMES, find_game, split_game
 from hornox.referee.short.parse import parse_line
 from hornox.referee.short.sentence.guess_game import guess_games, likeliest_game
 from hornox.referee.short.sentence.language.number_words import write_digits
@@ -115,13 +115,16 @@ def knows_the_form(text: str, error: BadCase) -> bool:
 
 
 def game_of(label: str) -> str:
-    return EDITIONS[label].game if label in EDITIONS else box(label).id
+    edition = EDITIONS_AND_VARIANTS.get(label)
+    return edition.game if edition else box(label).id
 
 
 def parse_in_game(line: str, label: str) -> dict[str, Any]:
     case = parse_line(line, game_of(label))
-    if label in EDITIONS and case["op"] in ("game_end", "end_rule"):
-        case["before"] |= EDITIONS[label].options
+    edition = EDITIONS_AND_VARIANTS.get(label)
+    before = case["before"]
+    if edition and case["op"] in ("game_end", "end_rule") and "rounds" not in before:
+        case["before"] = dict(edition.options) | before
     return case
 
 

@@ -53,7 +53,9 @@ LABELS = {
     "heads": "heads", "hornochsen": "heads",
     "end": "end", "ende": "end",
     "rounds": "rounds", "durchgänge": "rounds", "durchgaenge": "rounds",
+    "agreed": "agreed", "vereinbart": "agreed",
     "target": "target", "ziel": "target",
+    "mode": "mode", "modus": "mode",
     "left": "left", "übrig": "left", "uebrig": "left",
     "plus": "plus", "dazu": "plus",
     "round": "round", "runde": "round",
@@ -75,7 +77,8 @@ GERMAN = {
     "then": "dann", "hands": "hand", "specials": "sonder", "piles": "stapel", "open": "offen",
     "discard": "ablage", "shuffled": "gemischt", "stack": "verdeckt", "empty": "leer",
     "bulls": "bullen", "stock": "vorrat", "players": "spieler", "draft": "auswahl",
-    "heads": "hornochsen", "end": "ende", "rounds": "durchgänge", "target": "ziel",
+    "heads": "hornochsen", "end": "ende", "rounds": "durchgänge", "agreed": "vereinbart",
+    "target": "ziel", "mode": "modus",
     "left": "übrig", "plus": "dazu", "round": "runde", "setup": "aufbau", "fits": "passt",
 }  # fmt: skip
 # The special cards and what lies beside rows, for readers of German: as hornox.words names them.

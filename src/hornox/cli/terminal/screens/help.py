@@ -9,6 +9,7 @@ from hornox.cli.terminal.screens.question_footer import option_text
 from hornox.cli.terminal.screens.render_context import RenderContext
 from hornox.cli.terminal.text_layout import arrange_grid, wrap
 from hornox.events import Specials
+from hornox.game_catalogue import RaceOptions
 from hornox.titles import anniversary, buffalo
 from hornox.words import game_name, special_name, special_text
 
@@ -51,8 +52,19 @@ def rule_lines(context: RenderContext, columns: int) -> Iterator[str]:
     if game not in ("classic", "eleven"):
         basic = context.text("rules.classic")
         yield from wrap(f"{game_name('classic', context.lang)}: {basic}", columns)
+    yield from wrap(end_text(context), columns)
     if game != "eleven":
         yield from wrap(context.text("rules.heads"), columns)
+
+
+def end_text(context: RenderContext) -> str:
+    """When this very game is over, with the options it is played with, and who wins."""
+    options = context.view.options
+    if not isinstance(options, RaceOptions):
+        return context.text(f"rules.end.{context.view.game}")
+    if options.rounds is not None:
+        return context.text("rules.end.rounds", rounds=options.rounds)
+    return context.text(f"rules.end.{options.mode}", target=options.target)
 
 
 def special_lines(context: RenderContext, columns: int) -> Iterator[str]:

@@ -169,6 +169,10 @@ class PlayReader:
         else:
             self.play_card(number)
 
+    def is_of_name(self) -> bool:
+        """Whether the number stands directly behind a name, so that it is nobody else's."""
+        return is_name(self.previous) or self.previous.text in (":", "=")
+
     def is_told(self, number: str) -> bool:
         """Whether a card lies on the table or was played: there is only one of each."""
         return number in self.row_of or number in self.played.values()
@@ -202,6 +206,8 @@ class PlayReader:
 
     def play_card(self, number: str) -> None:
         self.last_number = number
+        if self.is_of_name() and self.played.get(self.who, number) != number:
+            raise bad_case("typed.once", repr(f"{self.who}:{number}"), who=self.who)
         if not self.who or self.who in self.played or self.who == "TEAM":
             self.who = letter(len(self.played) % 10)
         self.played[self.who] = f"{number}f" if self.wants_flip and "f" not in number else number

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from hornox.cards import letter
+from hornox.game_catalogue import box
 from hornox.referee.bad_case import bad_case
 from hornox.referee.short.sentence.eleven import ONTO
 from hornox.referee.short.sentence.find_rows import find_rows
@@ -33,9 +34,17 @@ MID_ROUND = re.compile(
     r"|fertig)|finish playing)\b",
     re.IGNORECASE,
 )
+ROUNDS = r"(?:rounds?|runden?|durchg[aä]\w+)"
+WE_PLAY = (
+    r"(?:we (?:only )?play|we are playing|playing|game of|agreed (?:on|to play)"
+    r"|wir spielen(?: nur)?|spiel (?:über|mit)|ausgemacht sind|vereinbart sind)"
+)
+AGREED = r"(?:agreed|in all|in total|vereinbart|ausgemacht|abgemacht|insgesamt)"
 NUMBERS = (
+    ("agreed", rf"{WE_PLAY}\s+(\d+)\s+{ROUNDS}"),
+    ("agreed", rf"(\d+)\s+{ROUNDS}\s+(?:were |are |sind |waren )?{AGREED}"),
     ("rounds", r"(?:after|nach)\s+(\d+)\s+(?:rounds?|runden?|durchg\w+)"),
-    ("rounds", r"(\d+)\s+(?:rounds?|runden|durchgänge\w*)"),
+    ("", r"(\d+)\s+(?:rounds?|runden|durchgänge\w*)"),  # agreed, where that is an option
     ("left", r"(\d+)\s+(?:cards?|karten?)\s*(?:left|each|übrig|uebrig|auf der hand|in hand)?"),
     ("target", r"(?:game to|playing to|up to|until|target|spielen bis|spiel bis|ziel)\s+(\d+)"),
 )
@@ -175,9 +184,11 @@ def rewrite_end(text: str, words: set[str], game: str) -> str | None:
         sections.append(f"players {players}")
         text = re.sub("|".join(PLAYER_COUNTS), " ", text, flags=re.IGNORECASE)
     for label, pattern in NUMBERS:
-        if found := re.search(rf"\b{pattern}\b", text, re.IGNORECASE):
+        found = re.search(rf"\b{pattern}\b", text, re.IGNORECASE)
+        name = label or ("agreed" if box(game).kind == "race" else "rounds")
+        if found and not any(one.startswith(name) for one in sections):
             text = text.replace(found[0], " ")
-            sections.append(f"{label} {found[1]}")
+            sections.append(f"{name} {found[1]}")
     totals = rewrite_totals(name_speaker(tokenize(text), game))
     if words & ALTERNATIVES and not any(is_total_name(one) for one in tokenize(text)):
         totals = ""  # at 66, or at more than 66?
