@@ -7,9 +7,7 @@ reader as it was understood.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from itertools import takewhile
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from hornox.errors import shorten
 from hornox.referee.bad_case import bad_case
@@ -17,44 +15,58 @@ from hornox.referee.short.parse_tokens import NONE
 from hornox.referee.short.sentence import eleven
 from hornox.referee.short.sentence.beside import Beside, lay_beside, split_beside
 from hornox.referee.short.sentence.find_rows import find_rows
-from hornox.referee.short.sentence.people import is_name, name_speaker, special_of
+from hornox.referee.short.sentence.parts import ROW_COUNTS, Parts, sort_parts, split_parts
+from hornox.referee.short.sentence.people import is_name, name_speaker
 from hornox.referee.short.sentence.piles import split_piles
 from hornox.referee.short.sentence.plays import PlayReader
 from hornox.referee.short.sentence.rows import rewrite_rows
-from hornox.referee.short.sentence.tokens import Token, tokenize
-from hornox.referee.short.sentence.words import CHOOSING, PLAYS
+from hornox.referee.short.sentence.tokens import Token, drop_player_count, tokenize
+from hornox.referee.short.sentence.words import CHOOSING, TAKES
 from hornox.referee.short.vocabulary import LABELS
 
-ROW_COUNTS = {"anniversary": (4, 5)}
-BY_PLAYER = ("hands", "specials", "piles", "bulls")
-LINE_ENDS = ("\n", ";")
-LABELS_IN_SENTENCES = ("then", "hands", "piles", "specials", "bulls", "deck", "discard", "stock")
 FLIPPED = re.compile(r"\b(\d+)\s*(?:as|als|zu|to|into|>|\()\s*(?:an?|the|die|eine)?\s*(\d+)\)?")
-ROW_BORDER = Token("|", spaced=True)
-
-
-class Parts(NamedTuple):
-    """The tokens of a line by what they are about."""
-
-    rows: list[Token]
-    plays: list[list[Token]]
-    decisions: list[list[Token]]
-    labelled: list[str]
+BULL_COUNTS = {"a": 1, "one": 1, "eine": 1, "two": 2, "zwei": 2, "three": 3, "drei": 3, "no": 0,
+               "keine": 0}  # fmt: skip
+BULL_CARDS = re.compile(
+    rf"\b(\d|{'|'.join(BULL_COUNTS)})\s+(?:bull cards?|bullenkarten?)\b", re.IGNORECASE
+)
 
 
 def rewrite_position(text: str, game: str) -> str:
     """The line in the short form, without its game; BadCase if there is no sense to be found."""
+    text = drop_player_count(text)
+    text, bulls = split_bulls(text) if game == "eleven" else (text, 0)
     tokens = tokenize(FLIPPED.sub(mark_flipped, text) if game == "flip" else text)
     if tokens and LABELS.get(tokens[0].word) == "draft":
         return rewrite_draft(tokens[1:])
     tokens = drop_questions(name_speaker(tokens, game))
     if game == "eleven":
-        return rewrite_eleven(sort_parts(list(split_parts(tokens)), game))
+        return rewrite_eleven(sort_parts(list(split_parts(tokens)), game), bulls)
+    if game == "pro" and is_draft(tokens):
+        return rewrite_draft(tokens)
     tokens, piles = split_piles(tokens)
     tokens, beside = split_beside(tokens, game)
     parts = sort_parts(list(split_parts(tokens)), game)
     parts.labelled.extend(piles)
     return rewrite_turn(parts, game, beside, is_choosing=is_choosing(tokens, game))
+
+
+def is_draft(tokens: Sequence[Token]) -> bool:
+    """Whether players pick cards, and no rows are there yet."""
+    names = {token.word for token in tokens if is_name(token)}
+    start, end = find_rows(tokens, (4,))
+    picks = any(token.word in TAKES for token in tokens)
+    return picks and len(names) > 1 and not rewrite_rows(tokens[start:end], (4,))
+
+
+def split_bulls(text: str) -> tuple[str, int]:
+    """The text without the bull cards that the player to move has, and how many these are."""
+    found = BULL_CARDS.search(text)
+    if not found:
+        return text, 0
+    count = found[1].casefold()
+    bulls = int(count) if count.isdigit() else BULL_COUNTS[count]
+    return text[: found.start()] + text[found.end() :], bulls
 
 
 def mark_flipped(found: re.Match[str]) -> str:
@@ -84,147 +96,6 @@ def drop_questions(tokens: Sequence[Token]) -> list[Token]:
             kept += sentence
             sentence = []
     return kept + sentence
-
-
-# The parts of the line
-
-
-def split_parts(tokens: list[Token]) -> Iterator[list[Token]]:
-    """Parts end at a slash, and where a line or a sentence begins with the label of another."""
-    part: list[Token] = []
-    for place, token in enumerate(tokens):
-        if token.text == "/" or (part and starts_section(tokens, place)):
-            yield part
-            part = []
-        if token.text != "/":
-            part.append(token)
-    yield part
-
-
-def starts_section(tokens: list[Token], place: int) -> bool:
-    label = LABELS.get(tokens[place].word)
-    if label == "rows":
-        return True
-    after = tokens[place - 1].text in (*LINE_ENDS, ",", ".")
-    return label in LABELS_IN_SENTENCES and after
-
-
-def join_rows(found: Sequence[list[Token]], game: str) -> list[list[Token]]:
-    """Rows that are separated by slashes, as one part; names may follow the last one."""
-    counts = ROW_COUNTS.get(game, (4,))
-    first = next((at for at, part in enumerate(found) if label_of(part) == "rows"), 0)
-    leading = list(takewhile(is_row, found[first:]))
-    if game == "eleven" or len(leading) < counts[0] - 1:
-        return list(found)
-    after = list(found[first + len(leading) :])
-    if len(leading) < counts[0]:
-        if not after or not (border := end_of_row(after[0])):
-            return list(found)
-        leading.append(after[0][:border])
-        after[0] = after[0][border:]
-    count = min(len(leading), counts[-1] if after else counts[0])
-    rows = [token for part in leading[:count] for token in (*part, ROW_BORDER)]
-    return [*found[:first], rows, *leading[count:], *after]
-
-
-def label_of(part: Sequence[Token]) -> str:
-    return LABELS.get(part[0].word, "") if part else ""
-
-
-def is_row(part: Sequence[Token]) -> bool:
-    has_cards = any(token.is_number for token in part)
-    names = any(is_name(token) or token.has_colon or token.word in PLAYS for token in part)
-    return has_cards and not names and label_of(part) in ("", "rows")
-
-
-def end_of_row(part: Sequence[Token]) -> int:
-    """Where the row ends at the beginning of a part that goes on with names; 0 if there is none."""
-    end = next((at for at, one in enumerate(part) if is_name(one) or one.text == "."), 0)
-    return end if is_row(part[:end]) and "-" not in part[0].text else 0
-
-
-def sort_parts(found: Sequence[list[Token]], game: str) -> Parts:
-    parts = Parts([], [], [], [])
-    joined = [part for one in join_rows(found, game) if (part := without_signs(one))]
-    at_rows = find_row_part(joined, game)
-    for place, part in enumerate(joined):
-        if place == at_rows:
-            add_rows(parts, part[1:] if label_of(part) else part, game)
-        else:
-            add_part(parts, part, is_after=place > at_rows + 1)
-    return parts
-
-
-def without_signs(part: list[Token]) -> list[Token]:
-    """A part without the signs before its first word."""
-    while part and part[0].text in (*LINE_ENDS, ",", ".", ":"):
-        part = part[1:]
-    if len(part) > 1 and part[0].text == "-" and part[1].is_word:
-        return part[1:]  # Bergsteigen - Reihen 12 37 …
-    return part
-
-
-def find_row_part(parts: Sequence[list[Token]], game: str) -> int:
-    """The part that holds the rows: it says so, or they can be found there, or the first one."""
-    row_labels = ("rows", "piles") if game == "eleven" else ("rows",)
-    labelled = [at for at, part in enumerate(parts) if label_of(part) in row_labels]
-    plain = [at for at, part in enumerate(parts) if not label_of(part)]
-    counts = ROW_COUNTS.get(game, (4,))
-    if not labelled and game != "eleven":
-        for at in plain:
-            start, end = find_rows(parts[at], counts)
-            if rewrite_rows(parts[at][start:end], counts):
-                return at
-    return [*labelled, *plain, -1][0]
-
-
-def add_part(parts: Parts, part: list[Token], *, is_after: bool) -> None:
-    """A part that holds no rows: what was played, decided or is known besides."""
-    label = label_of(part)
-    rest = part[1:] if label else part
-    if label == "ask":
-        parts.labelled.append("?")
-    elif label == "then" or (not label and is_after and parts.plays):
-        parts.decisions.append(rest)
-    elif label in ("played", "rows", ""):
-        parts.plays.append(rest)
-    else:
-        parts.labelled.append(rewrite_labelled(label, rest))
-
-
-def add_rows(parts: Parts, tokens: list[Token], game: str) -> None:
-    """Rows are where numbers stand together; whatever else there is was played."""
-    start, end = find_rows(tokens, ROW_COUNTS.get(game, (4,)))
-    if game == "eleven":
-        start, end = 0, next((at for at, one in enumerate(tokens) if is_name(one)), len(tokens))
-    parts.rows.extend(tokens[start:end])
-    parts.plays.extend(part for part in (tokens[:start], tokens[end:]) if part)
-
-
-def rewrite_labelled(label: str, tokens: Sequence[Token]) -> str:
-    if label not in BY_PLAYER:
-        return f"{label} {','.join(value_texts(tokens)) or '-'}"
-    values: dict[str, list[Token]] = {}
-    who = "" if any(is_name(token) for token in tokens) else "A"
-    if who:
-        values[who] = []
-    for token in tokens:
-        if is_name(token):
-            who = token.text
-            values.setdefault(who, [])
-        elif who:
-            values[who].append(token)
-    texts = (f"{who}:{','.join(value_texts(held)) or '-'}" for who, held in values.items())
-    return f"{label} " + " ".join(texts)
-
-
-def value_texts(tokens: Sequence[Token]) -> Iterator[str]:
-    for token in tokens:
-        special = special_of(token)
-        if token.is_number or token.text == "?":
-            yield token.text
-        elif special:
-            yield special
 
 
 def rewrite_draft(tokens: Sequence[Token]) -> str:
@@ -280,7 +151,7 @@ def rows_or_error(tokens: Sequence[Token], counts: tuple[int, ...]) -> str:
 # 11 nimmt!
 
 
-def rewrite_eleven(parts: Parts) -> str:
+def rewrite_eleven(parts: Parts, bulls: int) -> str:
     moves: list[str] = []
     hands = ""
     piles = eleven.rewrite_piles(parts.rows)
@@ -298,4 +169,6 @@ def rewrite_eleven(parts: Parts) -> str:
     sections = [piles, hands]
     if moves:
         sections.append("then " + " ".join(moves))
+    if bulls and hands:
+        labelled.append(f"bulls {hands.partition(':')[0]}:{bulls}")
     return " / ".join([*sections, *labelled])

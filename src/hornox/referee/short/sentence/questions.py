@@ -16,7 +16,7 @@ from hornox.referee.short.sentence.eleven import ONTO
 from hornox.referee.short.sentence.find_rows import find_rows
 from hornox.referee.short.sentence.people import is_name, name_speaker
 from hornox.referee.short.sentence.rows import rewrite_rows
-from hornox.referee.short.sentence.tokens import Token, tokenize
+from hornox.referee.short.sentence.tokens import Token, drop_player_count, tokenize
 from hornox.referee.short.sentence.words import (
     END_WORDS,
     FILLERS,
@@ -82,7 +82,7 @@ def rewrite_question(text: str, game: str) -> str | None:
     """The question in the short form; None if this is a position."""
     tokens = name_speaker(tokenize(text), game)
     words = {token.word for token in tokens}
-    if "/" in text or any(token.is_place for token in tokens) or has_position(tokens, words):
+    if "/" in text or any(token.is_place for token in tokens) or has_position(text, game):
         return None
     numbers = [token for token in tokens if token.is_number]
     if (players := count_players(text)) and words & SETUP_WORDS and not words & END_WORDS:
@@ -104,9 +104,10 @@ def asks_about_end(text: str) -> bool:
     return (rewrite_question(text, "classic") or "").startswith("end")
 
 
-def has_position(tokens: Sequence[Token], words: set[str]) -> bool:
+def has_position(text: str, game: str) -> bool:
     """Whether rows are told: by their name, or as numbers of nobody beside those of players."""
-    if words & ROWS_WORDS:
+    tokens = name_speaker(tokenize(drop_player_count(text)), game)
+    if any(token.word in ROWS_WORDS for token in tokens):
         return True
     start, end = find_rows(tokens, (4, 5))
     rest = [*tokens[:start], *tokens[end:]]

@@ -25,7 +25,7 @@ def rewrite_rows(tokens: Sequence[Token], counts: Collection[int]) -> str | None
     else:
         ways = (*first, by_spaces, by_comma_and_space, by_commas, by_numbers, by_falls)
     for count in counts:
-        for split in ways:
+        for split in ways if count == min(counts) else (*first, by_commas):
             rows = [row_text(group) for group in split(tokens) if has_card(group)]
             if len(rows) == count and all(is_possible(row) for row in rows):
                 return " ".join(rows)

@@ -48,6 +48,7 @@ REPLACED: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 )  # fmt: skip
 ROW_PLACE = re.compile(r"\br[12]\b")
 BARE_ORDINAL = re.compile(r"(?<=[\s,])([2-5])\.\s+(?=\d)")
+PLAYER_COUNT = re.compile(r"\b\d+\s+(?:players|people|spieler\w*|personen|leute)\b", re.IGNORECASE)
 LATER = ("second", "third", "fourth", "zweite", "dritte", "vierte", "unterste", "bottom")
 ORDINAL_ROW = re.compile(
     rf"\b(?:({'|'.join(ORDINALS)})[nrs]?\s+{ROW}\b|({'|'.join(LATER)})[nrs]?\s+(?=\d))",
@@ -95,6 +96,11 @@ class Token(NamedTuple):
 def clean_text(text: str) -> str:
     """The same in the signs of an ordinary keyboard."""
     return unicodedata.normalize("NFKC", text).translate(SIGNS)
+
+
+def drop_player_count(text: str) -> str:
+    """Without `3 players`: that number is no card."""
+    return PLAYER_COUNT.sub(" ", text)
 
 
 def tokenize(text: str) -> list[Token]:

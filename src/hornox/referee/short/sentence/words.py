@@ -64,7 +64,7 @@ FILLERS = word_set(
     zwischen
     hold holds holding hält halte halten bull bulls bullenkarte bullenkarten handkarten rid lol
     drafted variant version variante count counts kids kinder third zweit dritt viert fünft
-    row shorter longer kriege kriegt di opens eröffnet startet
+    sechste sixth zuerst row shorter longer kriege kriegt di opens eröffnet startet
     spielet sowie gegen against mensch fewest any drei vorletzte spieler
     spielerin daß
     """
@@ -149,7 +149,7 @@ END_WORDS = word_set(
 WEAK_END_WORDS = word_set(
     """
     enough reicht reichen genug weiter weiterspielen continue continues stop stops stopped finish
-    reach reaches reached erreicht happens passiert aus aufhören
+    reach reaches reached erreicht happens passiert aus aufhören mehr more
     """
 )
 HEADS_WORDS = word_set(
