@@ -47,7 +47,9 @@ def findings(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/g", "/rules", "/referee", "/nowhere"])
+@pytest.mark.parametrize(
+    "path", ["/", "/new", "/g", "/rules", "/referee", "/learn/cow", "/nowhere"]
+)
 def test_screens_around_the_table(visitors: Visitors, path: str) -> None:
     page = opened(visitors, path)
     page.locator("h1").wait_for()

@@ -9,7 +9,7 @@ from tests.web.browsers import Visitors
 def test_whoever_comes_sees_the_nine_games_and_6_takes(visitors: Visitors) -> None:
     page = visitors.visit("/")
 
-    expect(page.get_by_role("listitem")).to_have_count(len(GAMES) + 1)
+    expect(page.get_by_role("listitem")).to_have_count(len(GAMES))
     expect(page.get_by_role("link", name="6 takes!")).to_have_attribute("href", "/new/6takes")
 
 

@@ -47,9 +47,7 @@ def test_a_newcomer_learns_the_game_and_then_plays_it(visitors: Visitors) -> Non
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
     expect(page.get_by_role("link", name="Learn it in a minute")).to_be_hidden()
     page.goto("/learn/eleven")
-    page.locator('[data-item="card:33"]').click()
-    page.locator('[data-item="pile:0"]').click()
-    page.locator("button.confirm").click()
+    choose(page, 33)  # it fits on one pile only
     expect(page.get_by_text("From 25 to 33 it is 8")).to_be_visible()
 
 
@@ -74,6 +72,24 @@ def test_somebody_who_has_played_is_not_asked_to_learn(visitors: Visitors, serve
 
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
     expect(page.get_by_role("link", name="Learn it in a minute")).to_be_hidden()
+
+
+def test_whoever_waits_for_a_game_can_learn_it_meanwhile(
+    visitors: Visitors, served: Served
+) -> None:
+    host, friend = served.person("Anna"), served.person("Ben")
+    code = host.opens(game="pro", seats=3)["code"]
+    page = visitors.visit(f"/t/{code}", who=friend, prefs=AT_ONCE)
+    page.get_by_role("button", name="Sit down").click()
+
+    page.get_by_role("link", name="Learn it while you wait").click()
+    page.locator('[data-item="card:7"]').click()
+    page.locator("button.confirm").click()
+    go_on(page)
+    page.get_by_role("link", name="Back to the table").click()
+
+    expect(page.get_by_role("heading", name="6 nimmt! Pro")).to_be_visible()
+    expect(page.get_by_role("link", name="Learn it while you wait")).to_be_hidden()
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

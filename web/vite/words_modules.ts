@@ -4,15 +4,15 @@ import { fileURLToPath } from "node:url";
 
 import type { Plugin } from "vite";
 
-/** Texts for the terminal and the referee only. */
-const NOT_FOR_CLIENT = /^(cli|referee|terminal)\./;
-/** Texts that only the lessons need, which most people never open. */
-const IN_LESSONS = /^web\.lesson\./;
-const MODULE_NAME = /^words:([a-z]{2})(\/lessons)?$/;
+/** Texts for the terminal, the referee and Python's own errors only. */
+const NOT_FOR_CLIENT = /^(cli|error|referee|terminal)\./;
+/** Texts that neither the start page nor a table needs. */
+const APART = /^web\.(games|lesson|referee|replay|tv)\./;
+const MODULE_NAME = /^words:([a-z]{2})(\/apart)?$/;
 
 /**
  * `import("words:de")` gives the texts of a language that the client uses, and
- * `import("words:de/lessons")` those of the lessons.
+ * `import("words:de/apart")` those of screens that most people never open.
  */
 export function wordsModules(): Plugin {
   return {
@@ -21,17 +21,17 @@ export function wordsModules(): Plugin {
       return MODULE_NAME.test(id) ? `\0${id}` : null;
     },
     load(id) {
-      const [, lang, lessons] = MODULE_NAME.exec(id.slice(1)) ?? [];
+      const [, lang, apart] = MODULE_NAME.exec(id.slice(1)) ?? [];
       if (!lang) return null;
       const file = fileURLToPath(new URL(`../../src/hornox/words/${lang}.json`, import.meta.url));
       this.addWatchFile(file);
-      return `export default ${JSON.stringify(clientTexts(readFileSync(file, "utf8"), !!lessons))}`;
+      return `export default ${JSON.stringify(clientTexts(readFileSync(file, "utf8"), !!apart))}`;
     },
   };
 }
 
-function clientTexts(json: string, lessons: boolean): Record<string, string> {
+function clientTexts(json: string, apart: boolean): Record<string, string> {
   const all = Object.entries(JSON.parse(json) as Record<string, string>);
-  const wanted = all.filter(([key]) => !NOT_FOR_CLIENT.test(key) && IN_LESSONS.test(key) === lessons);
+  const wanted = all.filter(([key]) => !NOT_FOR_CLIENT.test(key) && APART.test(key) === apart);
   return Object.fromEntries(wanted);
 }

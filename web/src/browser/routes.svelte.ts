@@ -39,8 +39,11 @@ export function parseRoute(path: string): Route {
 class Router {
   path = $state(location.pathname);
   readonly route: Route = $derived(parseRoute(this.path));
+  /** Where the player was before a lesson, to go back there. */
+  beforeLesson = "/";
 
   navigate(path: string, { replace = false } = {}): void {
+    if (this.route.at !== "lesson") this.beforeLesson = this.path;
     history[replace ? "replaceState" : "pushState"](null, "", path);
     this.path = location.pathname;
     scrollTo(0, 0);

@@ -4,13 +4,13 @@ import { describe, expect, test } from "vitest";
 import { prefs } from "../browser/prefs.svelte";
 import { GAMES } from "../game/game_ids";
 import type { Option } from "../net/messages";
-import { loadLessonTexts } from "../words";
+import { loadAll } from "../words";
 import { Lesson } from "./lesson.svelte";
 import { hasLesson, loadLesson } from "./lesson_files";
 
 async function begin(game: string): Promise<Lesson> {
   Object.assign(prefs, { lang: "en", speed: 0 });
-  await loadLessonTexts("en");
+  await loadAll("en");
   const file = await loadLesson(game);
   if (!file) throw new Error(`there is no lesson for ${game}`);
   return new Lesson(file, "Mia");

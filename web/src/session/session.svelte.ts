@@ -24,11 +24,6 @@ import { pacingOf } from "./pacing";
 import { Question, choicesBySeat, deadlineAfter } from "./question.svelte";
 import type { ReceivedStep } from "./question.svelte";
 
-interface SessionOptions {
-  watching?: boolean;
-  connect?: typeof Connection.open;
-}
-
 export class Session {
   readonly code: string;
   readonly watching: boolean;
@@ -100,7 +95,7 @@ export class Session {
   readonly needsHandover = $derived(this.hotseat.needsHandover);
 
   /** `connect`: where the messages come from, if not from a table of the server. */
-  constructor(code: string, { watching = false, connect = Connection.open }: SessionOptions = {}) {
+  constructor(code: string, { watching = false, connect = Connection.open } = {}) {
     this.code = code;
     this.watching = watching;
     this.connection = connect(

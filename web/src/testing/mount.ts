@@ -7,7 +7,7 @@ import { prefs } from "../browser/prefs.svelte";
 import { fillDefaults } from "../net/fill_defaults";
 import type { Option, Played, View } from "../net/messages";
 import { OptionPicker } from "../session/option_picker.svelte";
-import { load } from "../words";
+import { loadAll } from "../words";
 
 let open: object[] = [];
 
@@ -15,7 +15,7 @@ let open: object[] = [];
 export function setUpComponentTests(): void {
   beforeAll(async () => {
     prefs.lang = "en";
-    await load("en");
+    await loadAll("en");
   });
   afterEach(async () => {
     await Promise.all(open.map((part) => unmount(part)));

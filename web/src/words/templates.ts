@@ -5,7 +5,7 @@
  */
 import type english from "../../../src/hornox/words/en.json";
 
-type Elsewhere = `${"cli" | "referee" | "terminal"}.${string}`;
+type Elsewhere = `${"cli" | "error" | "referee" | "terminal"}.${string}`;
 
 /** A key of a text; one that does not exist fails the type check. */
 export type Key = Exclude<keyof typeof english, Elsewhere>;
@@ -17,10 +17,10 @@ const LOADERS = {
   en: () => import("words:en"),
   de: () => import("words:de"),
 };
-/** The texts of the lessons, apart: most people open a lesson once or never. */
-const LESSON_LOADERS: Record<Lang, () => Promise<{ default: Texts }>> = {
-  en: () => import("words:en/lessons"),
-  de: () => import("words:de/lessons"),
+/** The texts of screens that most people never open. */
+const LOADERS_APART: Record<Lang, () => Promise<{ default: Texts }>> = {
+  en: () => import("words:en/apart"),
+  de: () => import("words:de/apart"),
 };
 const PLACE = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
 
@@ -29,14 +29,20 @@ export const LANGUAGES = Object.keys(LOADERS) as Lang[];
 
 const loaded: Partial<Record<Lang, Texts>> = {};
 
+let wantsAll = false; // once one of those screens was opened
+
 export async function load(lang: Lang): Promise<void> {
-  loaded[lang] ??= (await LOADERS[lang]()).default;
+  const [{ default: texts }, more] = await Promise.all([
+    LOADERS[lang](),
+    wantsAll ? LOADERS_APART[lang]() : null,
+  ]);
+  loaded[lang] = { ...loaded[lang], ...texts, ...more?.default };
 }
 
-/** Load the texts of the lessons too. */
-export async function loadLessonTexts(lang: Lang): Promise<void> {
-  const [, { default: lessons }] = await Promise.all([load(lang), LESSON_LOADERS[lang]()]);
-  loaded[lang] = { ...loaded[lang], ...lessons };
+/** Load the texts of all screens, now and for every language that is set later. */
+export async function loadAll(lang: Lang): Promise<void> {
+  wantsAll = true;
+  await load(lang);
 }
 
 /** Whether there is a text of that key. */

@@ -13,7 +13,6 @@ from functools import partial
 from hornox.cards import Seat
 from hornox.choices import Choice
 from hornox.protocol import messages
-from hornox.records import Record
 from hornox.server.counters import TableCount
 from hornox.server.errors import Refused
 from hornox.server.store.guests import Guest
@@ -255,13 +254,9 @@ class TableSession:
         """Write whether the table is open, playing, over or closed, and the record of the game."""
         state = self.state
         if state.status == "over":
-            assert state.table is not None
-            result = state.rules.result(state.table)
-            assert result is not None
-            names = [place.name for place in state.places if place]
-            record = Record.of_steps(state.rules, state.table, state.history, result, names)
-            players = state.people(result.winners)
-            self.services.records.insert(state.code, record, players, listed=state.opened.listed)
+            players = state.people()
+            listed = state.opened.listed
+            self.services.records.insert(state.code, state.record(), players, listed=listed)
         self.unsaved += 1
         then = partial(self.end_status, state.status)
         self.services.tables.update_status(state.code, state.status, then)

@@ -6,7 +6,6 @@ Only `apply` changes it, one log entry at a time, so the log rebuilds the same s
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -16,6 +15,7 @@ from hornox.cards import Seat
 from hornox.choices import Choice, Play
 from hornox.events import Event, RoundEnded
 from hornox.game import Asked, Table, match_option, play, settle, title
+from hornox.records import Record
 from hornox.server.store.records import Player
 from hornox.server.table.log_entries import (
     AnyEntry,
@@ -214,8 +214,16 @@ class TableState:
             seat for seat, place in enumerate(self.places) if place and place.guest == guest
         )
 
-    def people(self, winners: Collection[Seat]) -> list[Player]:
-        """Everybody who has a seat, and whether they have won: not if a bot did it for them."""
+    def record(self) -> Record:
+        """The finished game."""
+        assert self.table is not None
+        result = self.rules.result(self.table)
+        names = [place.name for place in self.places if place]
+        return Record.of_steps(self.rules, self.table, self.history, result, names)
+
+    def people(self) -> list[Player]:
+        """After the game: who has played, and whether they won; not if a bot did it for them."""
+        winners = self.table.winners if self.table else ()
         won: dict[str, bool] = {}
         for seat, place in enumerate(self.places):
             if place and place.guest and not place.gave_up:
