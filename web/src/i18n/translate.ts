@@ -2,8 +2,8 @@
 import { prefs } from "../browser/prefs.svelte";
 import { isBot } from "../game/player_names";
 import { Refused, Unreachable } from "../net/error_classes";
-import type { Special } from "../net/messages";
-import { gameName, specialName, specialText, summary, text } from "../words";
+import type { GameId, Special } from "../net/messages";
+import { gameName, hasText, specialName, specialText, summary, text } from "../words";
 import type { Edition, Key, Values } from "../words";
 
 export function t(key: Key, values: Values = {}): string {
@@ -22,6 +22,12 @@ export function breakableTitle(game: string): string {
 
 export function gameSummary(game: string): string {
   return summary(game as Edition, prefs.lang);
+}
+
+/** What is new in a game, in a line. */
+export function newRule(game: GameId): string {
+  const key = `web.path.${game}`;
+  return hasText(key, prefs.lang) ? t(key) : gameSummary(game);
 }
 
 /** How well a bot plays, in a word. */

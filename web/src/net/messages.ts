@@ -1034,11 +1034,48 @@ export interface NewGuest {
   token: string;
 }
 
-/** Who you are, and the tables you sit at. */
+/** Who you are, the tables you sit at, and the games that you have won at least once. */
 export interface Me {
   id: string;
   name: string;
   tables: readonly string[];
+  won: readonly GameId[];
+}
+
+/**
+ * A table at which you sit: its round (0 before the game), and the heads of each seat so far.
+ *
+ * In Beat the Buffalo the last number is the buffalo's.
+ */
+export interface MyTable {
+  table: TableInfo;
+  seats: readonly number[];
+  round: number;
+  scores: readonly number[];
+}
+
+/** A page of your unfinished tables, the latest first; send `after` to get the next page. */
+export interface MyTables {
+  tables: readonly MyTable[];
+  after: string | null;
+}
+
+/** A finished game in a list: its players and how it ended. */
+export interface Listed {
+  code: string;
+  game: string;
+  seats: number;
+  ended: number;
+  names: readonly string[];
+  scores: readonly number[];
+  winners: readonly number[];
+}
+
+/** A page of games, the latest first; send `before` and `before_code` to get the next page. */
+export interface Page {
+  records: readonly Listed[];
+  before: number | null;
+  before_code: string | null;
 }
 
 export type HeadsOfCards = readonly number[];
@@ -1072,24 +1109,6 @@ export interface Opening {
 /** The link to a table, for other devices too; it contains no secret. */
 export interface Invitation {
   link: string;
-}
-
-/** A finished game in a list: its players and how it ended. */
-export interface Listed {
-  code: string;
-  game: string;
-  seats: number;
-  ended: number;
-  names: readonly string[];
-  scores: readonly number[];
-  winners: readonly number[];
-}
-
-/** A page of games, the latest first; send `before` and `before_code` to get the next page. */
-export interface Page {
-  records: readonly Listed[];
-  before: number | null;
-  before_code: string | null;
 }
 
 /** How a game ended: each seat's score (the fewest heads win) and who won. */
@@ -1200,6 +1219,8 @@ export const SHAPES: Record<string, [defaults: object, nested: Record<string, st
   ElevenTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, piles: [], deck: [], bulls: [], supply: 10, starter: -1, turn: 0, used: [], due: "move", seen_hands: []}, {options: "Settings"}],
   OptionInfo: [{values: [], low: 0, high: 0, length: 0}, {}],
   GameInfo: [{}, {options: "OptionInfo"}],
+  MyTable: [{}, {table: "TableInfo"}],
+  MyTables: [{}, {tables: "MyTable"}],
   GameRecord: [{options: {}, names: [], result: null, check: ""}, {}],
   WatchedStep: [{}, {events: "GameEvent", view: "View"}],
   JudgedStep: [{}, {event: "GameEvent", view: "View"}],

@@ -278,8 +278,10 @@ export class Session {
   }
 
   private presentQuestion(): void {
+    const options = this.situation?.options ?? [];
     this.playback.view = this.situation?.view ?? null;
-    this.picker.setQuestion(this.situation?.options ?? [], this.situation?.choice ?? "");
+    this.picker.setQuestion(options, this.situation?.choice ?? "");
+    if (options.some((option) => option.choice === "play")) this.passesTurn = false; // another turn
     this.passIfPassing();
   }
 

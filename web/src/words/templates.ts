@@ -39,6 +39,11 @@ export async function loadLessonTexts(lang: Lang): Promise<void> {
   loaded[lang] = { ...loaded[lang], ...lessons };
 }
 
+/** Whether there is a text of that key. */
+export function hasText(key: string, lang: Lang): key is Key {
+  return loaded[lang]?.[key] !== undefined;
+}
+
 /** The text of that key with its places filled. */
 export function text(key: Key, lang: Lang, values: Values = {}): string {
   const template = loaded[lang]?.[key];

@@ -121,6 +121,11 @@ class Permissions:
         self.require_playing()
         return TookOver(seat, "left")
 
+    def give_up(self, seat: Seat) -> Stood | TookOver:
+        """As to stand, but for good."""
+        left = self.stand(seat)
+        return left if isinstance(left, Stood) else TookOver(seat, "gave_up")
+
     def add_bot(self, request: messages.AddBot) -> BotSat:
         self.require_host()
         self.require_not_started()
