@@ -9,6 +9,7 @@ from tests.web.browsers import AT_ONCE, PHONE, Visitors, until
 from tests.web.tables import alone, hand, pair
 
 ZONE = ".zone"
+DRAGS = "document.body.classList.contains('drags')"  # it is loaded a little later
 Point = tuple[float, float]
 
 
@@ -61,6 +62,7 @@ def test_a_card_dropped_on_the_board_is_chosen_and_elsewhere_it_returns(
     visitors: Visitors, served: Served
 ) -> None:
     anna, _ = pair(visitors, served)  # nobody else chooses: the choice stays to be seen
+    until(anna, DRAGS)
     first, second = hand(anna)[:2]
     board = centre(anna, ".rows")
 
@@ -88,6 +90,7 @@ def test_a_finger_drags_upwards_and_scrolls_any_other_way(
 ) -> None:
     page = alone(visitors, served, prefs=AT_ONCE, **PHONE)
     page.get_by_role("list", name="Your hand").wait_for()
+    until(page, DRAGS)
     finger = Finger(page)
     card = hand(page)[0]
     start, board = centre(page, in_hand(card)), centre(page, ".rows")
@@ -118,6 +121,7 @@ def card_that_can_be_laid(page: Page) -> str:
 
 def test_in_11_nimmt_a_card_is_dropped_on_a_pile(visitors: Visitors, served: Served) -> None:
     page = alone(visitors, served, "eleven")
+    until(page, DRAGS)
     card = card_that_can_be_laid(page)
 
     drag_by_mouse(page, centre(page, card), centre(page, ".board"))

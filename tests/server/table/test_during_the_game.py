@@ -9,8 +9,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from hornox.awards import Award, awards
 from tests.server.helpers.reconnecting_player import Player
 from tests.server.helpers.running_server import (
     Line,
@@ -223,7 +225,7 @@ def test_a_rematch_brings_the_same_people_and_bots_to_one_new_table(
     async def play() -> tuple[str, set[str]]:
         code = await start_game(
             people, game="cow", seats=3, bots=["random"], options=short("cow"),
-            memory_aids=True,
+            memory_aids=True, wait_after_round=True,
         )  # fmt: skip
         watching = Person(served).at(code)
         async with people[0].at(code) as anna, people[1].at(code) as ben, watching as watcher:
@@ -242,7 +244,11 @@ def test_a_rematch_brings_the_same_people_and_bots_to_one_new_table(
     assert [seat["name"] for seat in table["seats"]] == ["Anna", "random", "Ben"]
     assert (table["state"], table["options"]) == ("open", short("cow"))
     assert table["memory_aids"]
+    assert table["wait_after_round"]
     assert served.table(code)["following"] == again
+    earned = awards(served.record(code).replay().log)
+    told = served.table(code).get("awards", [])
+    assert msgspec.convert(told, tuple[Award, ...]) == earned
 
 
 def test_a_rematch_keeps_no_seat_for_a_player_who_has_gone(people: list[Person]) -> None:

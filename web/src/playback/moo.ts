@@ -1,7 +1,11 @@
 /* A moo, synthesized: a hoarse tone that rises and falls, through a mouth that opens and closes. */
 
-/** How it sounds: `pain` from 0 to 1 makes it longer, lower and louder. */
-export function playMoo(context: AudioContext, pain: number): void {
+import { audibleContext } from "./sound";
+
+/** Moo, if sounds are on; `pain` from 0 to 1 makes it longer, lower and louder. */
+export function moo(pain: number): void {
+  const context = audibleContext();
+  if (!context || document.hidden) return;
   const start = context.currentTime + 0.02;
   const lasts = 0.55 + 0.75 * pain;
   const low = 150 - 45 * pain;

@@ -48,7 +48,7 @@ test("ten cards at once are one sound", async () => {
 
 test("a moo is heard only while sounds are on", async () => {
   await played(false, true);
-  const { moo } = await import("./sound");
+  const { moo } = await import("./moo");
   moo(1);
   expect(started).not.toHaveBeenCalled();
 

@@ -3,7 +3,6 @@
  * player wants it, nor before the first tap or key, which browsers demand.
  */
 import { prefs } from "../browser/prefs.svelte";
-import { playMoo } from "./moo";
 
 export type Sound = "turn" | "laid" | "took" | "sealed" | "round" | "heartbeat" | "won" | "lost" | "message";
 
@@ -54,20 +53,17 @@ const heard = new Map<Sound, number>();
 
 /** Play a sound, if sounds are on. In a hidden tab only the sound for the own turn is played. */
 export function playSound(name: Sound): void {
-  if (!isHeard() || !speaker || (document.hidden && name !== "turn")) return;
-  const now = speaker.currentTime;
+  const context = audibleContext();
+  if (!context || (document.hidden && name !== "turn")) return;
+  const now = context.currentTime;
   if (now - (heard.get(name) ?? -1) < LEAST_GAP) return;
   heard.set(name, now);
-  for (const tone of SOUNDS[name]) playTone(speaker, tone, now + 0.01);
+  for (const tone of SOUNDS[name]) playTone(context, tone, now + 0.01);
 }
 
-/** Moo, if sounds are on; `pain` is from 0 to 1. */
-export function moo(pain: number): void {
-  if (isHeard() && speaker && !document.hidden) playMoo(speaker, pain);
-}
-
-function isHeard(): boolean {
-  return prefs.sound && speaker?.state === "running";
+/** What plays sounds, while they are on and can be heard. */
+export function audibleContext(): AudioContext | null {
+  return prefs.sound && speaker?.state === "running" ? speaker : null;
 }
 
 function playTone(context: AudioContext, tone: Tone, now: number): void {

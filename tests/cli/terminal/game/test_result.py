@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
 from hornox import GAMES, new
 from hornox.bots import bot, play_out
 from hornox.cli.terminal.game.result_and_rematch import result_lines, wants_another_game
+from hornox.records import read
 from tests.cli.terminal.scripted_keyboard import ScriptedKeyboard, make_players
 
 
@@ -23,6 +25,14 @@ def test_the_result_shows_who_won_and_the_seed(game: str) -> None:
     assert result
     assert seed == "Startwert: 7"
     assert "game.json" in record
+
+
+def test_the_result_ends_with_what_will_be_remembered() -> None:
+    played = read(Path("tests/records/classic-3.json").read_bytes()).replay()
+
+    lines = list(result_lines(played, make_players(1, 2), "en", None))
+
+    assert any("Unluckiest turn: " in line and "17 heads" in line for line in lines)
 
 
 @pytest.mark.parametrize(

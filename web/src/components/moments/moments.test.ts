@@ -92,8 +92,9 @@ test("sounds are offered once, and one tap turns them on", () => {
   expect(mountComponent(SoundOffer, { session }).querySelector("button")).toBeNull();
 });
 
-test("the offer goes with the first cards that are revealed", () => {
-  mountComponent(SoundOffer, { session: atTable(makeView("classic", {}), { event: "revealed", cards: [] }) });
+test("the offer goes with the first turn", () => {
+  const session = { ...atTable(makeView("classic", {})), lastTurn: { events: [] } } as unknown as Session;
+  mountComponent(SoundOffer, { session });
 
   expect(prefs.soundOffered).toBe(true);
 });
