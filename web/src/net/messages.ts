@@ -770,13 +770,18 @@ export type ClientMessage =
   | Shown
   | Skip;
 
-/** A seat as everybody sees it: free, a person's or a bot's; `here`: connected now. */
+/**
+ * A seat as everybody sees it: free, a person's or a bot's; `here`: connected now.
+ *
+ * `animal`: the face that a person has picked; two at one table may have picked the same.
+ */
 export interface SeatInfo {
   name: string;
   bot: string;
   away: boolean;
   here: boolean;
   host: boolean;
+  animal: string;
 }
 
 export type AwardKind =
@@ -1019,8 +1024,24 @@ export interface GameInfo {
   options: readonly OptionInfo[];
 }
 
+export type Animal =
+  | ""
+  | "cat"
+  | "dog"
+  | "fox"
+  | "pig"
+  | "sheep"
+  | "hen"
+  | "duck"
+  | "frog"
+  | "owl"
+  | "rabbit"
+  | "horse"
+  | "mouse";
+
 export interface Naming {
   name: ShortText;
+  animal?: Animal | null;
 }
 
 /** The token is given out only once. Keep it: it identifies you. */
@@ -1028,6 +1049,7 @@ export interface NewGuest {
   id: string;
   name: string;
   token: string;
+  animal: string;
 }
 
 /** Who you are, and the tables you sit at. */
@@ -1035,6 +1057,7 @@ export interface Me {
   id: string;
   name: string;
   tables: readonly string[];
+  animal: string;
 }
 
 export type HeadsOfCards = readonly number[];
@@ -1159,7 +1182,7 @@ export interface RefereeReport {
 
 /** The default values of each kind, and the kinds of its nested fields. */
 export const SHAPES: Record<string, [defaults: object, nested: Record<string, string>]> = {
-  SeatInfo: [{name: "", bot: "", away: false, here: false, host: false}, {}],
+  SeatInfo: [{name: "", bot: "", away: false, here: false, host: false, animal: ""}, {}],
   Award: [{heads: 0, count: 0, card: 0, other: null, other_card: 0}, {}],
   TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0, tv: false, memory_aids: false, wait_after_round: false, awards: []}, {seats: "SeatInfo", awards: "Award"}],
   Situation: [{options: null, choice: ""}, {view: "View", options: "Choice"}],

@@ -58,6 +58,7 @@ MIGRATIONS = (
         seconds REAL NOT NULL         -- where the server's own clock stood
     );
     """,
+    "ALTER TABLE guests ADD COLUMN animal TEXT NOT NULL DEFAULT ''",
 )
 
 
