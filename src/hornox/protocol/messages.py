@@ -207,6 +207,7 @@ class Welcome(ServerMessage, frozen=True, tag="welcome"):
     said: list[SaidThere]
     sheet: list[RoundEnded] = []
     left: float | None = None
+    silent: bool = False
     re: int = 0
 
 
@@ -230,6 +231,7 @@ class Stepping(ServerMessage, frozen=True, tag="step"):
     """A step of the game: what happened, what I see now, and who is asked next.
 
     `left`: seconds until a bot chooses for the seats that have not.
+    `silent`: the rules let nobody speak now.
     """
 
     step: int
@@ -237,6 +239,7 @@ class Stepping(ServerMessage, frozen=True, tag="step"):
     situations: list[Situation]
     asked: list[int]
     left: float | None = None
+    silent: bool = False
 
 
 class SaidThere(ServerMessage, frozen=True, tag="said"):

@@ -16,6 +16,9 @@ export type ConnectionStatus =
 /** Any message but hello, which the connection sends by itself. */
 export type Request = Exclude<ClientMessage, { type: "hello" }>;
 
+/** What a session needs of a connection; a lesson has one without a server. */
+export type TableConnection = Pick<Connection, "request" | "introduce" | "leave">;
+
 interface PendingRequest {
   request: Request;
   done: () => void;
@@ -71,6 +74,16 @@ export class Connection {
     document.addEventListener("visibilitychange", this.wake);
     this.tickTimer = setInterval(() => this.tick(), TICK_EVERY);
     this.connect();
+  }
+
+  static open(
+    this: void,
+    code: string,
+    onMessage: (message: ServerMessage) => void,
+    onStatus: (status: ConnectionStatus) => void,
+    anonymous: boolean,
+  ): TableConnection {
+    return new Connection(code, onMessage, onStatus, anonymous);
   }
 
   /**

@@ -865,6 +865,7 @@ export interface Welcome {
   said: readonly SaidThere[];
   sheet: readonly RoundEnded[];
   left: number | null;
+  silent: boolean;
   re: number;
 }
 
@@ -890,6 +891,7 @@ export interface Chosen {
  * A step of the game: what happened, what I see now, and who is asked next.
  *
  * `left`: seconds until a bot chooses for the seats that have not.
+ * `silent`: the rules let nobody speak now.
  */
 export interface Stepping {
   type: "step";
@@ -898,6 +900,7 @@ export interface Stepping {
   situations: readonly Situation[];
   asked: readonly number[];
   left: number | null;
+  silent: boolean;
 }
 
 /** The television has begun to show this many events of that step. */
@@ -945,6 +948,7 @@ export type Code =
   | "illegal_choice"
   | "unknown_bot"
   | "person_here"
+  | "silence"
   | "chat_off"
   | "closed"
   | "damaged"
@@ -1052,12 +1056,49 @@ export interface NewGuest {
   animal: string;
 }
 
-/** Who you are, and the tables you sit at. */
+/** Who you are, the tables you sit at, and the games that you have won at least once. */
 export interface Me {
   id: string;
   name: string;
   tables: readonly string[];
+  won: readonly GameId[];
   animal: string;
+}
+
+/**
+ * A table at which you sit: its round (0 before the game), and the heads of each seat so far.
+ *
+ * In Beat the Buffalo the last number is the buffalo's.
+ */
+export interface MyTable {
+  table: TableInfo;
+  seats: readonly number[];
+  round: number;
+  scores: readonly number[];
+}
+
+/** A page of your unfinished tables, the latest first; send `after` to get the next page. */
+export interface MyTables {
+  tables: readonly MyTable[];
+  after: string | null;
+}
+
+/** A finished game in a list: its players and how it ended. */
+export interface Listed {
+  code: string;
+  game: string;
+  seats: number;
+  ended: number;
+  names: readonly string[];
+  scores: readonly number[];
+  winners: readonly number[];
+}
+
+/** A page of games, the latest first; send `before` and `before_code` to get the next page. */
+export interface Page {
+  records: readonly Listed[];
+  before: number | null;
+  before_code: string | null;
 }
 
 export type HeadsOfCards = readonly number[];
@@ -1091,24 +1132,6 @@ export interface Opening {
 /** The link to a table, for other devices too; it contains no secret. */
 export interface Invitation {
   link: string;
-}
-
-/** A finished game in a list: its players and how it ended. */
-export interface Listed {
-  code: string;
-  game: string;
-  seats: number;
-  ended: number;
-  names: readonly string[];
-  scores: readonly number[];
-  winners: readonly number[];
-}
-
-/** A page of games, the latest first; send `before` and `before_code` to get the next page. */
-export interface Page {
-  records: readonly Listed[];
-  before: number | null;
-  before_code: string | null;
 }
 
 /** How a game ended: each seat's score (the fewest heads win) and who won. */
@@ -1188,10 +1211,10 @@ export const SHAPES: Record<string, [defaults: object, nested: Record<string, st
   Situation: [{options: null, choice: ""}, {view: "View", options: "Choice"}],
   SaidThere: [{seat: null}, {}],
   RoundEnded: [{why: "", times: 0}, {}],
-  Welcome: [{sheet: [], left: null, re: 0}, {table: "TableInfo", situations: "Situation", steps: "GameEvent", said: "SaidThere", sheet: "RoundEnded"}],
+  Welcome: [{sheet: [], left: null, silent: false, re: 0}, {table: "TableInfo", situations: "Situation", steps: "GameEvent", said: "SaidThere", sheet: "RoundEnded"}],
   TableChanged: [{}, {table: "TableInfo"}],
   Chosen: [{mine: {}}, {}],
-  Stepping: [{left: null}, {events: "GameEvent", situations: "Situation"}],
+  Stepping: [{left: null, silent: false}, {events: "GameEvent", situations: "Situation"}],
   Refusal: [{re: 0}, {}],
   Dealt: [{rows: [], deck: [], times: 1}, {}],
   SpecialsDealt: [{hands: [], faceup: [], deck: [], discard: [], pool: []}, {}],
@@ -1219,6 +1242,8 @@ export const SHAPES: Record<string, [defaults: object, nested: Record<string, st
   ElevenTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, piles: [], deck: [], bulls: [], supply: 10, starter: -1, turn: 0, used: [], due: "move", seen_hands: []}, {options: "Settings"}],
   OptionInfo: [{values: [], low: 0, high: 0, length: 0}, {}],
   GameInfo: [{}, {options: "OptionInfo"}],
+  MyTable: [{}, {table: "TableInfo"}],
+  MyTables: [{}, {tables: "MyTable"}],
   GameRecord: [{options: {}, names: [], result: null, check: ""}, {}],
   WatchedStep: [{}, {events: "GameEvent", view: "View"}],
   JudgedStep: [{}, {event: "GameEvent", view: "View"}],

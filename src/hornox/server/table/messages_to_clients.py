@@ -115,6 +115,7 @@ def welcome_message(
         sheet=state.sheet,
         said=[talk_message(said) for said in state.recent_talk],
         left=seconds_left(state, now),
+        silent=state.silent,
         re=hello.re,
     )
 
@@ -137,5 +138,6 @@ class StepMessages:
     def encode(self, seats: tuple[Seat, ...]) -> bytes:
         events = events_json(self.latest, seats)
         seen = situations(self.state, seats)
-        step = messages.Stepping(self.latest.step, events, seen, self.asked, self.left)
+        silent = self.state.silent
+        step = messages.Stepping(self.latest.step, events, seen, self.asked, self.left, silent)
         return messages.encode(step)

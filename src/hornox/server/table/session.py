@@ -257,9 +257,11 @@ class TableSession:
         if state.status == "over":
             assert state.table is not None
             result = state.rules.result(state.table)
+            assert result is not None
             names = [place.name for place in state.places if place]
             record = Record.of_steps(state.rules, state.table, state.history, result, names)
-            self.services.records.insert(state.code, record, listed=state.opened.listed)
+            players = state.people(result.winners)
+            self.services.records.insert(state.code, record, players, listed=state.opened.listed)
         self.unsaved += 1
         then = partial(self.end_status, state.status)
         self.services.tables.update_status(state.code, state.status, then)
