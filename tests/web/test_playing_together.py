@@ -149,6 +149,36 @@ def test_what_people_say_is_text_and_nothing_else(visitors: Visitors, served: Se
     expect(said).to_contain_text(f"{NASTY} <b>well</b> {NASTY}")
     expect(said).to_contain_text("Ben 👏")
     expect(said).to_contain_text("Ben Well played!")
-    expect(screen.get_by_text(NASTY, exact=True)).to_be_visible()
+    expect(screen.get_by_text(NASTY, exact=True).first).to_be_visible()
     for page in (host, friend, screen):
         assert page.locator("img, b:text('well')").count() == 0
+
+
+def test_the_host_is_asked_for_a_name_and_a_tap_on_ones_own_seat_reacts(
+    visitors: Visitors,
+) -> None:
+    host = visitors.visit("/new/classic", prefs=AT_ONCE)
+    host.get_by_label("Your name").fill("Oma")
+    host.get_by_role("radio", name="Frog").check()
+    host.get_by_role("button", name="Open the table").click()
+    expect(host.locator("ol [data-face=frog]")).to_be_visible()
+    above = host.get_by_text("Around the table").bounding_box()
+    below = host.get_by_text("Invite friends").bounding_box()
+    assert above
+    assert below
+    assert above["y"] <= below["y"]
+    screen = visitors.visit(f"/tv/{code(host)}", prefs=AT_ONCE)
+    expect(screen.get_by_role("listitem").filter(has_text="Oma")).to_be_visible()
+    host.get_by_role("button", name="Add a bot").click()
+    host.get_by_role("button", name="Start the game").click()
+
+    host.get_by_role("button", name="React").click()
+    host.get_by_role("button", name="applause").click()
+
+    for page in (host, screen):
+        floating = page.locator(".reaction", has_text="👏")
+        expect(floating).to_be_visible()
+        size = floating.evaluate("(one) => Number.parseFloat(getComputedStyle(one).fontSize)")
+        assert size > 50
+    expect(screen.locator("[data-face=frog]").first).to_be_visible()
+    expect(screen.locator("[data-face=ox]").first).to_be_visible()

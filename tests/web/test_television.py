@@ -10,7 +10,7 @@ from playwright.sync_api import Page, WebSocketRoute
 from hornox.game_catalogue import BOXES
 from tests.server.helpers.running_server import Served
 from tests.web.browsers import AT_ONCE, Visitors
-from tests.web.tables import against_bots
+from tests.web.tables import against_bots, finished
 
 LONG_NAME = "Bartholomäus Maximilian"
 SIZES = ({"width": 1280, "height": 720}, {"width": 1920, "height": 1080})
@@ -24,7 +24,7 @@ TROUBLES = """() => {
   const name = (one) => one.className.split(" ")[0] + " " + one.textContent.trim().slice(0, 30);
   const parts = all(
     "header, .seats > li, .words > p, .beside > .words, .row, .queue li, .buffalo-area, " +
-      ".piles li, .stock, .join, ol.many > li, .free",
+      ".piles li, .stock, .join, ol.many > li, .free, .over li, figure.sheet",
   );
   const troubles = [];
   if (document.documentElement.scrollHeight > innerHeight) troubles.push("the page scrolls");
@@ -76,7 +76,7 @@ def crowding(game: str) -> Callable[[WebSocketRoute], None]:
 
     def change(message: str | bytes) -> str:
         told: dict[str, Any] = json.loads(message)
-        if told["type"] == "welcome" and told["situations"][0]["view"]:
+        if game and told["type"] == "welcome" and told["situations"][0]["view"]:
             crowded(game, told["situations"][0]["view"])
         return json.dumps(told)
 
@@ -91,7 +91,7 @@ def show(page: Page, game: str, code: str) -> None:
     page.unroute_all()
     page.route_web_socket("**/live", crowding(game))
     page.goto(f"/tv/{code}")
-    page.locator(".place, .join img").first.wait_for()
+    page.locator(".place, .join img, .over ol").first.wait_for()
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["height"]))
@@ -110,5 +110,7 @@ def test_every_game_with_the_most_players_fits_the_television(
     waiting = against_bots(host, "classic", bots=["random"] * 9, seats=10, start=False, options={})
     show(page, "classic", waiting)
     found["waiting"] = page.evaluate(TROUBLES)
+    show(page, "", finished(served, bots=["random"] * 9, seats=10, options={"rounds": 2}))
+    found["over"] = page.evaluate(TROUBLES)
 
     assert not any(found.values()), found

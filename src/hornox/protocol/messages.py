@@ -18,6 +18,10 @@ from hornox.protocol.error_codes import Code
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
 ShortText: TypeAlias = Annotated[str, Meta(max_length=280)]
 Reaction: TypeAlias = Literal["👍", "👏", "😂", "😱", "😢", "🐂"]
+Animal: TypeAlias = Literal[
+    "", "cat", "dog", "fox", "pig", "sheep", "hen", "duck", "frog", "owl", "rabbit", "horse",
+    "mouse",
+]  # fmt: skip
 Quick: TypeAlias = Literal["hello", "well_played", "oops", "hurry", "thanks", "again", "bye"]
 
 
@@ -144,13 +148,17 @@ class ServerMessage(msgspec.Struct, frozen=True, tag_field="type", omit_defaults
 
 
 class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat as everybody sees it: free, a person's or a bot's; `here`: connected now."""
+    """A seat as everybody sees it: free, a person's or a bot's; `here`: connected now.
+
+    `animal`: the face that a person has picked; two at one table may have picked the same.
+    """
 
     name: str = ""
     bot: str = ""
     away: bool = False
     here: bool = False
     host: bool = False
+    animal: str = ""
 
 
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):

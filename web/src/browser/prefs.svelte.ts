@@ -12,6 +12,8 @@ export interface Prefs {
   soundOffered: boolean;
   /** One tap chooses; otherwise a second tap confirms. */
   quick: boolean;
+  /** Whether bots say something now and then. */
+  botTalk: boolean;
 }
 
 const STORAGE_KEY = "hornox.prefs";
@@ -19,7 +21,7 @@ const STORAGE_KEY = "hornox.prefs";
 function defaultPrefs(): Prefs {
   const languages = navigator.languages.map((one) => one.slice(0, 2));
   const lang = languages.find((one): one is Lang => (LANGUAGES as string[]).includes(one)) ?? "en";
-  return { lang, theme: "auto", speed: 1, sound: false, soundOffered: false, quick: false };
+  return { lang, theme: "auto", speed: 1, sound: false, soundOffered: false, quick: false, botTalk: true };
 }
 
 function storedPrefs(): Prefs {

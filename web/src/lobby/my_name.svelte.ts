@@ -1,10 +1,14 @@
-/* The player's own name. A guest is created on the server when something first needs one. */
+/* The player's own name and animal. A guest is created on the server when something first needs one. */
 import { t } from "../i18n/translate";
 import { Refused } from "../net/error_classes";
 import { guest, storeGuest } from "../net/guest";
 import * as http from "../net/http";
+import type { Animal } from "../net/messages";
 
-export const myself: { name: string } = $state({ name: guest()?.name ?? "" });
+export const myself: { name: string; animal: Animal } = $state({
+  name: guest()?.name ?? "",
+  animal: (guest()?.animal ?? "") as Animal,
+});
 
 /** A friendly random name. */
 export function randomName(): string {
@@ -12,14 +16,15 @@ export function randomName(): string {
   return names[Math.floor(Math.random() * names.length)] ?? "Hornox";
 }
 
-/** Take this name from now on. */
-export async function changeName(name: string): Promise<void> {
+/** Take this name from now on, and this animal. */
+export async function changeName(name: string, animal: Animal = myself.animal): Promise<void> {
   try {
-    myself.name = (await (guest() ? http.renameGuest(name) : http.createGuest(name))).name;
+    myself.name = (await (guest() ? http.renameGuest(name, animal) : http.createGuest(name, animal))).name;
   } catch (error) {
     if (!isUnknownGuest(error)) throw error;
-    myself.name = (await http.createGuest(name)).name;
+    myself.name = (await http.createGuest(name, animal)).name;
   }
+  myself.animal = animal;
 }
 
 /** Do something that needs a guest. Without one, or if the server has forgotten it, create one. */

@@ -24,6 +24,9 @@ export class TableSetup {
   /** How many bots the player wants, for each kind of company. */
   private wantedBots: Record<Company, number> = $state({ friends: 0, bots: 3, device: 0 });
   /** The names of the people at one device, the player first. */
+  /** The name under which the host invites friends. */
+  hostName = $state(myself.name || randomName());
+  hostAnimal = $state(myself.animal);
   hotseatNames: string[] = $state([myself.name || randomName(), ""]);
   ends: "target" | "rounds" = $state("target");
   target = $state(USUAL_TARGET);
@@ -130,6 +133,9 @@ export class TableSetup {
     const [me = "", ...others] = this.hotseatNames.map(
       (name, at) => name.trim() || t("web.new.person", { number: at + 1 }),
     );
+    const name = this.hostName.trim();
+    const isNew = name !== myself.name || this.hostAnimal !== myself.animal;
+    if (this.company === "friends" && name && isNew) await changeName(name, this.hostAnimal);
     if (this.company === "device" && me !== myself.name) await changeName(me);
     const { code } = await withGuest(() => http.openTable(this.openingRequest()));
     if (this.company === "device") await seatEverybody(code, others, this.botList());

@@ -1,20 +1,23 @@
 /* The guest that this device is on the server: a name, and the token that proves it. */
 import type { NewGuest } from "./messages";
 
+/** As this device keeps it. */
+export type Guest = Omit<NewGuest, "animal"> & { animal?: string };
+
 const PLACE = "hornox.guest";
 
-let unstored: NewGuest | null = null; // for browsers that store nothing
+let unstored: Guest | null = null; // for browsers that store nothing
 
-export function guest(): NewGuest | null {
+export function guest(): Guest | null {
   try {
     const kept = localStorage.getItem(PLACE);
-    return kept ? (JSON.parse(kept) as NewGuest) : unstored;
+    return kept ? (JSON.parse(kept) as Guest) : unstored;
   } catch {
     return unstored;
   }
 }
 
-export function storeGuest(who: NewGuest | null): void {
+export function storeGuest(who: Guest | null): void {
   unstored = who;
   try {
     if (who) localStorage.setItem(PLACE, JSON.stringify(who));

@@ -3,7 +3,8 @@ import { fillDefaults } from "./fill_defaults";
 import { Refused, Unreachable } from "./error_classes";
 import { guest, storeGuest } from "./guest";
 import type {
-  BotName, Dispute, GameId, GameInfo, GameRecord, Invitation, Me, MyTables, NewGuest, Opening, Page, Problem,
+  Animal, BotName, Dispute, GameId, GameInfo, GameRecord, Invitation, Me, MyTables, NewGuest, Opening,
+  Page, Problem,
   RefereeReport, TableInfo, Verified, WatchedStep,
 } from "./messages";
 
@@ -46,8 +47,8 @@ export function fetchBots(): Promise<BotName[]> {
 }
 
 /** Become a guest of that name; this device keeps the token. */
-export async function createGuest(name: string): Promise<NewGuest> {
-  const created = await request<NewGuest>("POST", "guests", "NewGuest", { name });
+export async function createGuest(name: string, animal: Animal = ""): Promise<NewGuest> {
+  const created = await request<NewGuest>("POST", "guests", "NewGuest", { name, animal });
   storeGuest(created);
   return created;
 }
@@ -56,10 +57,10 @@ export function fetchMe(): Promise<Me> {
   return request("GET", "me", "Me");
 }
 
-export async function renameGuest(name: string): Promise<Me> {
+export async function renameGuest(name: string, animal: Animal | null = null): Promise<Me> {
   const renamed = await request<Me>("PATCH", "me", "Me", { name });
   const stored = guest();
-  if (stored) storeGuest({ ...stored, name: renamed.name });
+  if (stored) storeGuest({ ...stored, name: renamed.name, ...(animal === null ? {} : { animal }) });
   return renamed;
 }
 

@@ -770,13 +770,18 @@ export type ClientMessage =
   | Shown
   | Skip;
 
-/** A seat as everybody sees it: free, a person's or a bot's; `here`: connected now. */
+/**
+ * A seat as everybody sees it: free, a person's or a bot's; `here`: connected now.
+ *
+ * `animal`: the face that a person has picked; two at one table may have picked the same.
+ */
 export interface SeatInfo {
   name: string;
   bot: string;
   away: boolean;
   here: boolean;
   host: boolean;
+  animal: string;
 }
 
 export type AwardKind =
@@ -1023,8 +1028,24 @@ export interface GameInfo {
   options: readonly OptionInfo[];
 }
 
+export type Animal =
+  | ""
+  | "cat"
+  | "dog"
+  | "fox"
+  | "pig"
+  | "sheep"
+  | "hen"
+  | "duck"
+  | "frog"
+  | "owl"
+  | "rabbit"
+  | "horse"
+  | "mouse";
+
 export interface Naming {
   name: ShortText;
+  animal?: Animal | null;
 }
 
 /** The token is given out only once. Keep it: it identifies you. */
@@ -1032,6 +1053,7 @@ export interface NewGuest {
   id: string;
   name: string;
   token: string;
+  animal: string;
 }
 
 /** Who you are, the tables you sit at, and the games that you have won at least once. */
@@ -1040,6 +1062,7 @@ export interface Me {
   name: string;
   tables: readonly string[];
   won: readonly GameId[];
+  animal: string;
 }
 
 /**
@@ -1182,7 +1205,7 @@ export interface RefereeReport {
 
 /** The default values of each kind, and the kinds of its nested fields. */
 export const SHAPES: Record<string, [defaults: object, nested: Record<string, string>]> = {
-  SeatInfo: [{name: "", bot: "", away: false, here: false, host: false}, {}],
+  SeatInfo: [{name: "", bot: "", away: false, here: false, host: false, animal: ""}, {}],
   Award: [{heads: 0, count: 0, card: 0, other: null, other_card: 0}, {}],
   TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0, tv: false, memory_aids: false, wait_after_round: false, awards: []}, {seats: "SeatInfo", awards: "Award"}],
   Situation: [{options: null, choice: ""}, {view: "View", options: "Choice"}],

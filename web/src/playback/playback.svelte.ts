@@ -48,6 +48,7 @@ export class Playback {
     this.view = start;
     for (const [at, event] of events.entries()) {
       const held = tell ? this.before?.(at) : undefined;
+      if (held && at === 0) this.currentEvent = null;
       if (held) await held;
       if (held && run !== this.run) return false;
       hurried ||= this.skipping;

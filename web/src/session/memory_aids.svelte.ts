@@ -12,6 +12,8 @@ interface Shown {
   readonly info: TableInfo | null;
   readonly view: View | null;
   readonly busy: boolean;
+  /** None while the next step is held back for the television. */
+  readonly currentEvent: GameEvent | null;
   /** The seat of the only reader; null if there are several, or a spectator. */
   readonly you: Seat | null;
 }
@@ -31,8 +33,8 @@ export class MemoryAids {
   readonly trackCards = $derived.by(() => this.on && this.shown.info?.game !== "eleven");
   /** Nothing of the last turn remains to be shown or laid. */
   private readonly turnIsOver = $derived.by(() => {
-    const { view, busy } = this.shown;
-    return !busy && !(view && "queue" in view && view.queue.length);
+    const { view, busy, currentEvent } = this.shown;
+    return !(busy && currentEvent) && !(view && "queue" in view && view.queue.length);
   });
 
   /** So much of the log is closed: an act while cards are chosen does not open it again (S-02). */

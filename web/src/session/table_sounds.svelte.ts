@@ -40,6 +40,7 @@ export function playTableSounds(session: Session): void {
 
   $effect(() => {
     const said = session.latestSaid;
-    if (said && !untrack(() => session.mySeats.includes(said.seat ?? -1))) playSound("message");
+    const isBot = untrack(() => !!session.info?.seats[said?.seat ?? -1]?.bot); // it says it silently
+    if (said && !isBot && !untrack(() => session.mySeats.includes(said.seat ?? -1))) playSound("message");
   });
 }

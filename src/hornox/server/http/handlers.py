@@ -78,15 +78,18 @@ class Api:
     # Guests
 
     async def create_guest(self, call: Call) -> NewGuest:
-        guest, token = await self.guests.create(clean_name(call.body.name))
-        return NewGuest(guest.id, guest.name, token)
+        name, animal = clean_name(call.body.name), call.body.animal or ""
+        guest, token = await self.guests.create(name, animal)
+        return NewGuest(guest.id, guest.name, token, guest.animal)
 
     async def get_me(self, call: Call) -> Me:
         tables = [session.state.code for session in self.registry.sessions_of(call.me.id)]
-        return Me(call.me.id, call.me.name, tables, self.archive.records.games_won(call.me.id))
+        won = self.archive.records.games_won(call.me.id)
+        return Me(call.me.id, call.me.name, tables, won, call.me.animal)
 
     async def rename_me(self, call: Call) -> Me:
-        renamed = await self.guests.rename(call.me, clean_name(call.body.name))
+        name = clean_name(call.body.name)
+        renamed = await self.guests.rename(call.me, name, call.body.animal)
         return await self.get_me(call._replace(guest=renamed))
 
     async def list_my_tables(self, call: Call) -> MyTables:

@@ -10,7 +10,7 @@ from msgspec import UNSET, Meta, UnsetType
 from hornox.bots import available
 from hornox.game_catalogue import GAMES
 from hornox.protocol.error_codes import Code
-from hornox.protocol.messages import SeatNumber, ShortText, TableInfo
+from hornox.protocol.messages import Animal, SeatNumber, ShortText, TableInfo
 from hornox.server.table.log_entries import Clock
 
 GameId: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": list(GAMES)})]
@@ -31,6 +31,9 @@ class Naming(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             examples=["Anna"],
         ),
     ]
+    animal: Annotated[
+        Animal | None, Meta(description="The face at the table; null keeps the one you have.")
+    ] = None
 
 
 class NewGuest(msgspec.Struct, frozen=True):
@@ -39,6 +42,7 @@ class NewGuest(msgspec.Struct, frozen=True):
     id: str
     name: str
     token: str
+    animal: str = ""
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -48,6 +52,7 @@ class Me(msgspec.Struct, frozen=True):
     name: str
     tables: list[str]
     won: list[GameId] = []
+    animal: str = ""
 
 
 class MyTable(msgspec.Struct, frozen=True):

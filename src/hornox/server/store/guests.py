@@ -1,4 +1,7 @@
-"""Guests in the database: a name and a secret, no account. Only a hash of the secret is kept."""
+"""Guests in the database: a name, an animal and a secret, no account.
+
+Only a hash of the secret is kept.
+"""
 
 from __future__ import annotations
 
@@ -24,6 +27,7 @@ DELETE_UNSEEN = (
 class Guest(NamedTuple):
     id: str
     name: str
+    animal: str = ""  # the face they have picked, if any
 
 
 def hash_secret(secret: str) -> bytes:
@@ -38,14 +42,14 @@ class Guests:
         self.cache: OrderedDict[str, tuple[Guest, bytes]] = OrderedDict()
         self.seen: dict[str, float] = {}
 
-    async def create(self, name: str) -> tuple[Guest, str]:
+    async def create(self, name: str, animal: str = "") -> tuple[Guest, str]:
         """A new guest and the token, which is given out only once."""
-        guest = Guest(secrets.token_hex(6), name)
+        guest = Guest(secrets.token_hex(6), name, animal)
         secret = secrets.token_urlsafe(24)
         now = self.store.clock.now()
         await self.store.write_and_wait(
-            "INSERT INTO guests (id, name, token, made, seen) VALUES (?, ?, ?, ?, ?)",
-            (guest.id, name, hash_secret(secret), now, now),
+            "INSERT INTO guests (id, name, animal, token, made, seen) VALUES (?, ?, ?, ?, ?, ?)",
+            (guest.id, name, animal, hash_secret(secret), now, now),
         )
         self.remember(guest, hash_secret(secret))
         return guest, f"{guest.id}.{secret}"
@@ -78,9 +82,12 @@ class Guests:
         self.seen.clear()
         self.store.after_pause(partial(self.forget_unseen, before))
 
-    async def rename(self, guest: Guest, name: str) -> Guest:
-        await self.store.write_and_wait("UPDATE guests SET name = ? WHERE id = ?", (name, guest.id))
-        renamed = Guest(guest.id, name)
+    async def rename(self, guest: Guest, name: str, animal: str | None = None) -> Guest:
+        """Without an animal, the guest keeps the one they have."""
+        renamed = Guest(guest.id, name, guest.animal if animal is None else animal)
+        await self.store.write_and_wait(
+            "UPDATE guests SET name = ?, animal = ? WHERE id = ?", (name, renamed.animal, guest.id)
+        )
         _, secret_hash = self.find(guest.id)
         self.remember(renamed, secret_hash)
         return renamed
@@ -89,13 +96,14 @@ class Guests:
         """The guest and the hash of the secret."""
         if guest_id in self.cache:
             return self.cache[guest_id]
-        row = self.store.one("SELECT name, token FROM guests WHERE id = ?", guest_id)
+        row = self.store.one("SELECT name, token, animal FROM guests WHERE id = ?", guest_id)
         if row is None:
             raise Refused("unknown_guest", "The server does not know this token.")
-        name, secret_hash = row
+        name, secret_hash, animal = row
         assert isinstance(name, str)
+        assert isinstance(animal, str)
         assert isinstance(secret_hash, bytes)
-        self.remember(Guest(guest_id, name), secret_hash)
+        self.remember(Guest(guest_id, name, animal), secret_hash)
         return self.cache[guest_id]
 
     def remember(self, guest: Guest, secret_hash: bytes) -> None:

@@ -74,6 +74,7 @@ MIGRATIONS = (
     CREATE TRIGGER forget_played AFTER DELETE ON guests
         BEGIN DELETE FROM played WHERE guest = OLD.id; END;
     """,
+    "ALTER TABLE guests ADD COLUMN animal TEXT NOT NULL DEFAULT ''",
 )
 
 

@@ -44,6 +44,7 @@ class Sat(Entry, frozen=True):
     guest: str
     name: str
     given: bool = False  # by a rematch: they may never come
+    animal: str = ""
 
 
 class BotSat(Entry, frozen=True):

@@ -54,6 +54,7 @@ def seat_info(place: Place | None, here: set[str], host: str) -> messages.SeatIn
         place.away,
         bool(place.guest) and place.guest in here,
         bool(place.guest) and place.guest == host,
+        place.animal,
     )
 
 

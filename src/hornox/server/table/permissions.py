@@ -111,8 +111,9 @@ class Permissions:
         guest = self.require_guest()
         self.require_not_started()
         seat = self.require_free_seat(request.seat)
-        name = guest.name if request.name is None else clean_name(request.name)
-        return Sat(seat, guest.id, name)
+        if request.name is not None:  # somebody else at the same device
+            return Sat(seat, guest.id, clean_name(request.name))
+        return Sat(seat, guest.id, guest.name, animal=guest.animal)
 
     def stand(self, seat: Seat) -> Stood | TookOver:
         self.require_own_seat(seat)

@@ -48,6 +48,7 @@ class Place(msgspec.Struct, frozen=True):
     bot: str = ""
     away: bool = False
     gave_up: bool = False  # away for good
+    animal: str = ""
 
     @property
     def played_by_bot(self) -> bool:
@@ -103,7 +104,7 @@ class TableState:
                 self.seal(entry.seat, choice or self.find_option(entry.seat, entry.choice), at)
             case Sat():
                 self.had_company |= entry.guest != self.opened.host and not entry.given
-                self.places[entry.seat] = Place(entry.name, guest=entry.guest)
+                self.places[entry.seat] = Place(entry.name, guest=entry.guest, animal=entry.animal)
             case BotSat():
                 self.places[entry.seat] = Place(entry.bot, bot=entry.bot)
             case Stood():
@@ -199,7 +200,8 @@ class TableState:
     def seat_entries(self) -> list[Sat | BotSat]:
         """Who sits where, as entries."""
         return [
-            BotSat(seat, place.bot) if place.bot else Sat(seat, place.guest, place.name)
+            BotSat(seat, place.bot) if place.bot
+            else Sat(seat, place.guest, place.name, animal=place.animal)
             for seat, place in enumerate(self.places) if place
         ]  # fmt: skip
 

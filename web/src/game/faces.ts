@@ -1,0 +1,28 @@
+/* The faces at a table: people are the animal that they have picked, and bots are cattle. */
+import type { Animal, SeatInfo } from "../net/messages";
+
+export const ANIMALS = [
+  "cat", "dog", "fox", "pig", "sheep", "hen", "duck", "frog", "owl", "rabbit", "horse", "mouse",
+] as const satisfies readonly Animal[];
+
+const CATTLE = ["calf", "heifer", "ox", "bull", "hornox", "random", "steady"] as const;
+
+export type Face = (typeof ANIMALS)[number] | (typeof CATTLE)[number];
+
+type Seated = Pick<SeatInfo, "name" | "bot"> & { animal?: string };
+
+/**
+ * The face of each seat. Who has picked an animal first has it; somebody with the same one, or
+ * with none, is another that nobody is, as long as there are some.
+ */
+export function facesOf(seats: readonly Seated[]): (Face | null)[] {
+  const picked = seats.map(({ bot, animal }) => (bot ? undefined : ANIMALS.find((one) => one === animal)));
+  const own = picked.map((animal, seat) => animal && picked.indexOf(animal) === seat);
+  const free = ANIMALS.filter((animal) => !picked.includes(animal));
+  let given = 0;
+  return seats.map(({ name, bot }, seat) => {
+    if (!name) return null;
+    if (bot) return CATTLE.find((one) => one === bot) ?? "ox";
+    return own[seat] ? (picked[seat] ?? null) : (free[given++] ?? ANIMALS[seat % ANIMALS.length] ?? "cat");
+  });
+}
