@@ -16,7 +16,16 @@ from hornox.events import GameEnded
 from hornox.game import Game, new, play, title
 from hornox.game_catalogue import GAMES
 from hornox.records import read
-from hornox.words import LANGUAGES, ask, event_as_kept, event_as_told, placings, say, say_choice
+from hornox.words import (
+    LANGUAGES,
+    ask,
+    event_as_kept,
+    event_as_told,
+    placings,
+    say,
+    say_choice,
+    say_forecast,
+)  # fmt: skip
 
 RECORDS = sorted(Path(__file__).parents[1].joinpath("records").glob("*-*.json"))
 NAMES = ("Anna", "", "Jörg", "Q|{who}", "小林", "Dora", "Emil", "Fritz", "$&", "Ida")
@@ -61,6 +70,14 @@ def asked(game: Game, lang: str) -> Iterator[dict[str, Any]]:
             "asks": ask(view, seat, options, lang, NAMES),
             "answers": [say_choice(option, lang, view, NAMES) for option in options],
         }
+
+
+def foreseen(game: Game, lang: str, turn: int) -> Iterator[dict[str, Any]]:
+    for me, options in islice(game.asks.items(), 2):
+        for option in options[turn % 4 :: 4]:
+            if found := game.forecast(me, option):
+                says = say_forecast(found, lang, NAMES, me)
+                yield {"found": found, "lang": lang, "names": NAMES, "me": me, "says": says}
 
 
 def sheets(game: Game) -> Iterator[dict[str, Any]]:
@@ -108,10 +125,12 @@ def shown(game: Game, turn: int) -> Iterator[dict[str, Any]]:
 
 
 def cases() -> dict[str, list[Any]]:
-    found: dict[str, list[Any]] = {"told": [], "asked": [], "placed": [], "filled": [], "shown": []}
+    kinds = ("told", "asked", "foreseen", "placed", "filled", "shown")
+    found: dict[str, list[Any]] = {kind: [] for kind in kinds}
     for turn, (game, lang) in enumerate(zip(moments(), cycle(LANGUAGES), strict=False)):
         found["told"] += told(game, turn)
         found["asked"] += asked(game, lang)
+        found["foreseen"] += foreseen(game, lang, turn)
         found["placed"] += sheets(game)
         found["shown"] += shown(game, turn)
         if turn % 5 == 0:

@@ -7,8 +7,8 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 
 import { fillDefaults } from "../src/net/fill_defaults";
-import type { Choice, GameEvent, View } from "../src/net/messages";
-import { ask, load, placings, say, sayChoice } from "../src/words";
+import type { Choice, Forecast, GameEvent, View } from "../src/net/messages";
+import { ask, load, placings, say, sayChoice, sayForecast } from "../src/words";
 import type { Lang } from "../src/words";
 
 interface EventCase {
@@ -29,6 +29,14 @@ interface QuestionCase {
   answers: string[];
 }
 
+interface ForecastCase {
+  found: unknown;
+  lang: Lang;
+  names: string[];
+  me: number;
+  says: string;
+}
+
 interface PlacingsCase {
   totals: number[];
   lang: Lang;
@@ -41,6 +49,7 @@ interface Cases {
   told: EventCase[];
   asked: QuestionCase[];
   placed: PlacingsCase[];
+  foreseen: ForecastCase[];
   filled: [kind: string, short: unknown, whole: unknown][];
 }
 
@@ -63,6 +72,13 @@ test("questions and options have the same words", () => {
     const choices = fillDefaults("Choice", options) as Choice[];
     expect(ask(seen, seat, choices, lang, names)).toBe(asks);
     expect(choices.map((choice) => sayChoice(choice, lang, seen, names))).toEqual(answers);
+  }
+});
+
+test("forecasts have the same sentences", () => {
+  for (const { found, lang, names, me, says } of cases.foreseen) {
+    const said = sayForecast(fillDefaults("Forecast", found) as Forecast, lang, names, me);
+    expect({ found, said }).toEqual({ found, said: says });
   }
 });
 

@@ -223,7 +223,7 @@ def test_a_rematch_brings_the_same_people_and_bots_to_one_new_table(
     async def play() -> tuple[str, set[str]]:
         code = await start_game(
             people, game="cow", seats=3, bots=["random"], options=short("cow"),
-            memory_aids=True,
+            memory_aids=True, no_forecasts=True,
         )  # fmt: skip
         watching = Person(served).at(code)
         async with people[0].at(code) as anna, people[1].at(code) as ben, watching as watcher:
@@ -242,6 +242,7 @@ def test_a_rematch_brings_the_same_people_and_bots_to_one_new_table(
     assert [seat["name"] for seat in table["seats"]] == ["Anna", "random", "Ben"]
     assert (table["state"], table["options"]) == ("open", short("cow"))
     assert table["memory_aids"]
+    assert table["no_forecasts"]
     assert served.table(code)["following"] == again
 
 

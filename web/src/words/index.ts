@@ -6,6 +6,7 @@ export { ask, sayChoice } from "./questions";
 export { ago, moment, number } from "./numbers_and_times";
 export { eventAsKept, eventAsTold } from "./closed_piles";
 export { hasSentence, say } from "./events";
+export { sayForecast } from "./forecasts";
 export { placings, ranked } from "./scores";
 export { gameName, optionText, specialName, specialText, summary } from "./names_and_summaries";
 export { LANGUAGES, listing, load, text } from "./templates";

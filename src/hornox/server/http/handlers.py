@@ -104,6 +104,7 @@ class Api:
             wanted.game, seats, secrets.token_hex(32), call.me.id,
             wanted.options.to_dict(), wanted.listed, wanted.clock, wanted.chat,
             version=title(wanted.game).version, memory_aids=wanted.memory_aids,
+            no_forecasts=wanted.no_forecasts,
         )  # fmt: skip
         require_room_for_all(wanted, seats)
         session = self.registry.open(opened, peer_of(call.request.scope))

@@ -85,6 +85,7 @@ class TableSession:
     def join(self, client: Client, hello: messages.Hello) -> None:
         self.require_disk()
         client.seats = self.state.seats_of(client.guest_id)
+        client.wants_forecasts = hello.forecasts
         if client not in self.clients:
             self.require_place(client)
             self.services.counters.clients += 1
