@@ -7,8 +7,8 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 
 import { fillDefaults } from "../src/net/fill_defaults";
-import type { Choice, Forecast, GameEvent, View } from "../src/net/messages";
-import { ask, load, placings, say, sayChoice, sayForecast } from "../src/words";
+import type { Award, Choice, Forecast, GameEvent, View } from "../src/net/messages";
+import { ask, load, placings, say, sayAward, sayChoice, sayForecast } from "../src/words";
 import type { Lang } from "../src/words";
 
 interface EventCase {
@@ -45,11 +45,19 @@ interface PlacingsCase {
   placings: string[];
 }
 
+interface AwardCase {
+  award: unknown;
+  lang: Lang;
+  names: string[];
+  says: string;
+}
+
 interface Cases {
   told: EventCase[];
   asked: QuestionCase[];
   placed: PlacingsCase[];
   foreseen: ForecastCase[];
+  awarded: AwardCase[];
   filled: [kind: string, short: unknown, whole: unknown][];
 }
 
@@ -85,6 +93,12 @@ test("forecasts have the same sentences", () => {
 test("score sheets are the same", () => {
   for (const { totals, lang, names, me, placings: lines } of cases.placed) {
     expect(placings(totals, lang, names, me)).toEqual(lines);
+  }
+});
+
+test("awards have the same words", () => {
+  for (const { award, lang, names, says } of cases.awarded) {
+    expect(sayAward(fillDefaults("Award", award) as Award, lang, names)).toBe(says);
   }
 });
 

@@ -11,6 +11,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from hornox.awards import Award
 from hornox.events import RoundEnded
 from hornox.protocol.error_codes import Code
 
@@ -141,7 +142,7 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A table as everybody sees it. The seed is published when the game is over."""
+    """A table as everybody sees it. Seed and awards are published when the game is over."""
 
     code: str
     game: str
@@ -157,6 +158,8 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     watching: int = 0
     memory_aids: bool = False
     no_forecasts: bool = False
+    wait_after_round: bool = False
+    awards: tuple[Award, ...] = ()
 
 
 class Situation(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -127,7 +127,7 @@ export class Connection {
 
   private sendHello(): void {
     const token = this.anonymous ? null : (guest()?.token ?? null);
-    this.send({ type: "hello", token, step: this.step });
+    this.send({ type: "hello", token, step: this.step, forecasts: true });
   }
 
   private send(message: ClientMessage): void {

@@ -817,7 +817,35 @@ export interface SeatInfo {
   host: boolean;
 }
 
-/** A table as everybody sees it. The seed is published when the game is over. */
+export type AwardKind =
+  | "biggest_take"
+  | "unluckiest_turn"
+  | "filled_row"
+  | "comeback"
+  | "biggest_pile"
+  | "most_laid"
+  | "clean_run";
+
+/**
+ * What somebody will be remembered for.
+ *
+ * biggest_take: `heads` with one take; unluckiest_turn: `card` fitted when it was revealed, then
+ * `other_card` of `other` came first, and it cost `heads`; filled_row: `count` times laid the last
+ * card that fitted, and `other` took the row; comeback: last after round `count`, and won;
+ * biggest_pile: `count` cards into the hand at once; most_laid: `count` cards in one turn;
+ * clean_run: `count` turns in a row without a take.
+ */
+export interface Award {
+  kind: AwardKind;
+  seats: readonly Seat[];
+  heads: number;
+  count: number;
+  card: Card;
+  other: Seat | null;
+  other_card: Card;
+}
+
+/** A table as everybody sees it. Seed and awards are published when the game is over. */
 export interface TableInfo {
   code: string;
   game: string;
@@ -833,6 +861,8 @@ export interface TableInfo {
   watching: number;
   memory_aids: boolean;
   no_forecasts: boolean;
+  wait_after_round: boolean;
+  awards: readonly Award[];
 }
 
 /**
@@ -1060,6 +1090,7 @@ export interface Opening {
   start?: boolean;
   memory_aids?: boolean;
   no_forecasts?: boolean;
+  wait_after_round?: boolean;
 }
 
 /** The link to a table, for other devices too; it contains no secret. */
@@ -1157,7 +1188,8 @@ export interface RefereeReport {
 /** The default values of each kind, and the kinds of its nested fields. */
 export const SHAPES: Record<string, [defaults: object, nested: Record<string, string>]> = {
   SeatInfo: [{name: "", bot: "", away: false, here: false, host: false}, {}],
-  TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0, memory_aids: false, no_forecasts: false}, {seats: "SeatInfo"}],
+  Award: [{heads: 0, count: 0, card: 0, other: null, other_card: 0}, {}],
+  TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0, memory_aids: false, no_forecasts: false, wait_after_round: false, awards: []}, {seats: "SeatInfo", awards: "Award"}],
   Situation: [{options: null, choice: "", forecasts: null}, {view: "View", options: "Choice", forecasts: "Forecast"}],
   SaidThere: [{seat: null}, {}],
   RoundEnded: [{why: "", times: 0}, {}],

@@ -19,8 +19,10 @@ import { Playback } from "../playback/playback.svelte";
 import { Hotseat } from "./hotseat.svelte";
 import { MemoryAids } from "./memory_aids.svelte";
 import { OptionPicker } from "./option_picker.svelte";
+import { pacingOf } from "./pacing";
 import { Question, choicesBySeat, deadlineAfter } from "./question.svelte";
 import type { ReceivedStep } from "./question.svelte";
+import { SelectedForecast } from "./selected_forecast.svelte";
 
 export class Session {
   readonly code: string;
@@ -42,8 +44,9 @@ export class Session {
 
   readonly picker = new OptionPicker();
   readonly memory = new MemoryAids(this);
+  private readonly selectedForecast = new SelectedForecast(this);
 
-  private readonly playback = new Playback();
+  readonly playback = new Playback(pacingOf(this));
   private readonly gameLog = new GameLog();
   private readonly question = new Question();
   private readonly hotseat = new Hotseat(this.question, this.playback);
@@ -70,6 +73,8 @@ export class Session {
   /** The seat whose view is shown; null for a spectator. */
   readonly me = $derived(this.hotseat.me);
   readonly situation: Situation | null = $derived(this.hotseat.situation);
+  /** What the selected option would do now. */
+  readonly forecast = $derived.by(() => this.selectedForecast.current);
   /** If the host has no seat, any guest may act as the host; the server decides. */
   readonly isHost = $derived.by(() => {
     const host = this.info?.seats.findIndex((seat) => seat.host) ?? -1;

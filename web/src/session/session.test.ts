@@ -79,13 +79,12 @@ describe("a turn", () => {
 
   test("is skipped with all that has come since", async () => {
     step(2, turn(51), 60, 70);
-    step(3, [{ event: "round_ended", round: 1, heads: [1, 2, 3] }, ...turn(60)], 70);
+    step(3, turn(60), 70);
     session.skip();
     await advanceTime(0);
 
     expect(session.busy).toBe(false);
-    expect(told()).toHaveLength(8);
-    expect(session.sheet.map(({ heads }) => heads)).toEqual([[1, 2, 3]]);
+    expect(told()).toHaveLength(7);
   });
 
   test("that is skipped does not skip the next one", async () => {

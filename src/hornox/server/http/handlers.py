@@ -105,6 +105,7 @@ class Api:
             wanted.options.to_dict(), wanted.listed, wanted.clock, wanted.chat,
             version=title(wanted.game).version, memory_aids=wanted.memory_aids,
             no_forecasts=wanted.no_forecasts,
+            wait_after_round=wanted.wait_after_round,
         )  # fmt: skip
         require_room_for_all(wanted, seats)
         session = self.registry.open(opened, peer_of(call.request.scope))

@@ -90,6 +90,15 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     no_forecasts: Annotated[
         bool, Meta(description="Whether nobody is told what an option would do before choosing it.")
     ] = False
+    wait_after_round: Annotated[
+        bool,
+        Meta(
+            description=(
+                "Whether the end of a round stays on each screen until it is tapped, and not only "
+                "for some seconds. The server waits for nobody."
+            )
+        ),
+    ] = False
 
 
 class Invitation(msgspec.Struct, frozen=True):

@@ -35,6 +35,7 @@ class Opened(Entry, frozen=True):
     version: int = 1  # of the rules, as records have it
     memory_aids: bool = False
     no_forecasts: bool = False
+    wait_after_round: bool = False
 
 
 class Sat(Entry, frozen=True):

@@ -39,6 +39,8 @@ def table_info(state: TableState, present: Iterable[str], watching: int) -> mess
         watching=watching,
         memory_aids=state.opened.memory_aids,
         no_forecasts=state.opened.no_forecasts,
+        wait_after_round=state.opened.wait_after_round,
+        awards=state.tally.awards() if state.status == "over" else (),
     )
 
 

@@ -20,6 +20,7 @@ def rematch_opening(state: TableState, host: str) -> Opened:
         opened.options, opened.listed, opened.clock, opened.chat, state.code,
         version=title(opened.game).version, memory_aids=opened.memory_aids,
         no_forecasts=opened.no_forecasts,
+        wait_after_round=opened.wait_after_round,
     )  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from hornox.awards import Tally
 from hornox.cards import Seat
 from hornox.choices import Choice, Play
 from hornox.events import Event, RoundEnded
@@ -78,6 +79,7 @@ class TableState:
         self.recent_steps: deque[PastStep] = deque(maxlen=KEPT_STEPS)
         self.recent_talk: deque[Said] = deque(maxlen=KEPT_TALK)
         self.sheet: list[RoundEnded] = []
+        self.tally = Tally()
         self.rematch_code = ""
         self.entry_count = 1  # the number of the next entry: some earlier ones may be gone
         self.rows = LogRows()
@@ -159,6 +161,7 @@ class TableState:
         self.table = table
         self.step += 1
         self.recent_steps.append(PastStep(self.step, events))
+        self.tally.add(events)
         self.sheet += [event for event in events if isinstance(event, RoundEnded)]
         self.asked = self.rules.asks(table)
         self.sealed = self.sealed_again()
