@@ -31,28 +31,22 @@ FULL = (RowTake(2, 9),)
         ),
         (
             RowForecast(0, 59, 2, takes=FULL, marker=0, side="odd"),
+            ("Row 3 is full: you would take 9 heads. Then row 1 takes only odd cards."),
             (
-                "Your 59 goes to row 3, which is full: you would take 9 heads. "
-                "Then row 1 takes only odd cards."
-            ),
-            (
-                "Deine 59 kommt an die volle Reihe 3: Du würdest 9 Hornochsen nehmen. "
+                "Reihe 3 ist voll: Du würdest 9 Hornochsen nehmen. "
                 "Dann ist Reihe 1 nur für ungerade Karten."
             ),
         ),
         (
             RowForecast(0, 5, prices=(RowTake(0, 6, "low"), RowTake(1, 1, "low"))),
-            "Your 5 fits no row. You would choose one; the cheapest has 1 head.",
-            "Deine 5 passt an keine Reihe. Du würdest eine wählen; die billigste hat 1 Hornochsen.",
+            "Your 5 fits no row: you would choose one; the cheapest has 1 head.",
+            "Deine 5 passt an keine Reihe: Du würdest eine wählen; die billigste hat 1 Hornochsen.",
         ),
         (
             RowForecast(0, 59, takes=FULL),
+            ("Row 3 is full: you would take 9 heads. There are five rows, so the 59 goes with it."),
             (
-                "Your 59 goes to row 3, which is full: you would take 9 heads. "
-                "There are five rows, so the 59 goes with it."
-            ),
-            (
-                "Deine 59 kommt an die volle Reihe 3: Du würdest 9 Hornochsen nehmen. "
+                "Reihe 3 ist voll: Du würdest 9 Hornochsen nehmen. "
                 "Es sind fünf Reihen, also kommt die 59 mit."
             ),
         ),

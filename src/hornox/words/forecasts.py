@@ -19,7 +19,7 @@ def say_forecast(
     >>> say_forecast(RowForecast(0, 59, row=1, place=3), "en", me=0)
     'Your 59 goes to row 2 as its fourth card.'
     >>> say_forecast(RowForecast(0, 59, row=2, takes=(RowTake(2, 9),)), "en", me=0)
-    'Your 59 goes to row 3, which is full: you would take 9 heads.'
+    'Row 3 is full: you would take 9 heads.'
     """
     voice = Voice(lang, names, me)
     if isinstance(found, PileForecast):
@@ -73,7 +73,7 @@ def taking(voice: Voice, found: RowForecast, take: RowTake) -> str:
     takes = voice.text(f"forecast.takes{team}", **voice.who(found.seat), heads=take.heads)
     facts: dict[str, Fill] = {"row": take.row + 1, "takes": takes}
     if take.why == "full":
-        return voice.text("forecast.full", Card=card(voice, found), why=why(voice, found), **facts)
+        return voice.text("forecast.full", why=why(voice, found), **facts)
     key = {"low": "low.take", "cow": "cow"}.get(take.why, "spilled")
     return voice.text(f"forecast.{key}", **facts)
 

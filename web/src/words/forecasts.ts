@@ -52,7 +52,7 @@ function taking(voice: Voice, found: RowForecast, take: RowTake): string {
   const values = { row: take.row + 1, takes };
   switch (take.why) {
     case "full":
-      return voice.text("forecast.full", { ...values, Card: card(voice, found), why: why(voice, found) });
+      return voice.text("forecast.full", { ...values, why: why(voice, found) });
     case "low":
       return voice.text("forecast.low.take", values);
     case "cow":
