@@ -8,7 +8,8 @@ import { beforeAll, expect, test } from "vitest";
 
 import { fillDefaults } from "../src/net/fill_defaults";
 import type { Award, Choice, Forecast, GameEvent, View } from "../src/net/messages";
-import { ask, load, placings, say, sayAward, sayChoice, sayForecast } from "../src/words";
+import { ask, load, placings, say, sayAward, sayChoice } from "../src/words";
+import { sayForecast } from "../src/words/forecasts";
 import type { Lang } from "../src/words";
 
 interface EventCase {

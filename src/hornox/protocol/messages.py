@@ -34,6 +34,7 @@ class Hello(ClientMessage, frozen=True, tag="hello"):
     token: Annotated[str, Meta(max_length=200)] | None = None
     step: int = 0
     forecasts: bool = False
+    tv: bool = False  # a television, which the phones at the table follow
     re: int = 0
 
 
@@ -121,9 +122,24 @@ class Chat(ClientMessage, frozen=True, tag="chat"):
     re: int = 0
 
 
+class Shown(ClientMessage, frozen=True, tag="shown"):
+    """A television has begun to show this many events of that step."""
+
+    step: Annotated[int, Meta(ge=0)]
+    events: Annotated[int, Meta(ge=0, le=10_000)]
+    re: int = 0
+
+
+class Skip(ClientMessage, frozen=True, tag="skip"):
+    """A player wants to see the end of this step now; all screens skip to it."""
+
+    step: Annotated[int, Meta(ge=0)]
+    re: int = 0
+
+
 Request: TypeAlias = (
     Hello | Choose | Sit | Stand | Return | AddBot | Remove | Move | Start | HandOver | Rematch
-    | SayQuick | React | Chat
+    | SayQuick | React | Chat | Shown | Skip
 )  # fmt: skip
 
 
@@ -156,6 +172,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: str = ""
     following: str = ""
     watching: int = 0
+    tv: bool = False
     memory_aids: bool = False
     no_forecasts: bool = False
     wait_after_round: bool = False
@@ -191,6 +208,7 @@ class Welcome(ServerMessage, frozen=True, tag="welcome"):
     said: list[SaidThere]
     sheet: list[RoundEnded] = []
     left: float | None = None
+    silent: bool = False
     re: int = 0
 
 
@@ -214,6 +232,7 @@ class Stepping(ServerMessage, frozen=True, tag="step"):
     """A step of the game: what happened, what I see now, and who is asked next.
 
     `left`: seconds until a bot chooses for the seats that have not.
+    `silent`: the rules let nobody speak now.
     """
 
     step: int
@@ -221,6 +240,7 @@ class Stepping(ServerMessage, frozen=True, tag="step"):
     situations: list[Situation]
     asked: list[int]
     left: float | None = None
+    silent: bool = False
 
 
 class SaidThere(ServerMessage, frozen=True, tag="said"):
@@ -228,6 +248,20 @@ class SaidThere(ServerMessage, frozen=True, tag="said"):
     kind: Literal["quick", "reaction", "chat"]
     text: str
     seat: int | None = None
+
+
+class TvShown(ServerMessage, frozen=True, tag="tv_shown"):
+    """The television has begun to show this many events of that step."""
+
+    step: int
+    events: int
+
+
+class Skipped(ServerMessage, frozen=True, tag="skipped"):
+    """The player of this seat has skipped to the end of this step for all."""
+
+    step: int
+    seat: int
 
 
 class Done(ServerMessage, frozen=True, tag="done"):
@@ -257,7 +291,17 @@ class Closing(ServerMessage, frozen=True, tag="closing"):
 
 
 AnyServerMessage: TypeAlias = (
-    Welcome | TableChanged | Chosen | Stepping | SaidThere | Done | Refusal | Following | Closing
+    Welcome
+    | TableChanged
+    | Chosen
+    | Stepping
+    | SaidThere
+    | TvShown
+    | Skipped
+    | Done
+    | Refusal
+    | Following
+    | Closing
 )
 
 decode = msgspec.json.Decoder(Request).decode

@@ -24,6 +24,7 @@ class Visitor:
         self.guest_id = guest
         self.seats = seats
         self.wants_forecasts = False
+        self.is_tv = False
         self.talk_limit = TokenBucket(1, 1)
 
     def send(self, message: bytes) -> None:

@@ -1,5 +1,4 @@
 /* How much a take hurts, from 0 for a single head to 1 for thirteen and more. */
-import type { Seat, Took } from "../net/messages";
 
 const WORST = 13;
 
@@ -11,9 +10,4 @@ export function painOf(heads: number): number {
 export function vibrationOf(heads: number): number[] {
   const pulses = 1 + Math.floor(painOf(heads) * 3);
   return Array.from({ length: 2 * pulses - 1 }, (_, at) => (at % 2 ? 60 : 30 + Math.round(90 * painOf(heads))));
-}
-
-/** Whether it is a take of one of these seats, or of their team. */
-export function isTakeOf(seats: readonly Seat[], { seat, team }: Took): boolean {
-  return seats.includes(seat) || (team && seats.length > 0);
 }

@@ -23,6 +23,9 @@ export class Playback {
   /** How many steps wait to be shown: the more, the faster they are shown. */
   backlog = 0;
 
+  /** Called before each event that is new; it may hold it back. */
+  before: ((at: number) => Promise<void> | undefined) | null = null;
+
   private run = 0; // only the latest run goes on
   private skipping = false;
   private readonly pause = new Pause();
@@ -43,7 +46,11 @@ export class Playback {
     let hurried = atOnce || (tell !== null && this.skipping);
     this.busy = true;
     this.view = start;
-    for (const event of events) {
+    for (const [at, event] of events.entries()) {
+      const held = tell ? this.before?.(at) : undefined;
+      if (held) await held;
+      if (held && run !== this.run) return false;
+      hurried ||= this.skipping;
       this.currentEvent = event;
       this.view = applyEvent(this.view, event);
       tell?.(event);

@@ -353,6 +353,17 @@ describe("passing in the team's window", () => {
     await advanceTime(TURN);
     expect([passes(), session.passesTurn]).toEqual([2, false]);
   });
+
+  test("ends when the next card is asked for", async () => {
+    sendWelcome({ situations: [{ seat: 0, view: { ...viewJson(0, [[51]]), game: "buffalo" }, options }] });
+    session.passRestOfTurn();
+
+    const events = [{ event: "window_closed" }];
+    socket().sendMessage({ type: "step", step: 2, events, situations: [situationJson(51, 60)], asked: [0] });
+    await advanceTime(0);
+
+    expect(session.passesTurn).toBe(false);
+  });
 });
 
 test("bots have names of their own", () => {

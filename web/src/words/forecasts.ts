@@ -1,4 +1,4 @@
-/* Forecasts in words: where a card would go now, and what would be taken. */
+/* Forecasts in words: where a card would go now, and what would be taken. Loaded when one is shown. */
 import type { Forecast, PileForecast, RowForecast, RowTake, Seat } from "../net/messages";
 import { Voice } from "./language_and_names";
 import { barred } from "./placements";

@@ -60,6 +60,7 @@ class Connection:
         self.guest: Guest | None = None
         self.seats: tuple[Seat, ...] = ()
         self.wants_forecasts = False
+        self.is_tv = False
         self.outbox: deque[bytes] = deque()
         self.waiting_bytes = 0
         self.sending: asyncio.Task[None] | None = None

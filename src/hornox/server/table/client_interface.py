@@ -16,6 +16,7 @@ class Client(Protocol):
     guest: Guest | None
     seats: tuple[Seat, ...]
     wants_forecasts: bool
+    is_tv: bool  # it has no seat, and phones follow what it shows
     talk_limit: TokenBucket
 
     @property

@@ -81,7 +81,7 @@ class TookOver(Entry, frozen=True):
     """A bot plays this person's seat from now on."""
 
     seat: Seat
-    why: Literal["left", "clock", "host"]
+    why: Literal["left", "clock", "host", "gave_up"]
 
 
 class CameBack(Entry, frozen=True):
@@ -106,7 +106,7 @@ class Followed(Entry, frozen=True):
 
 
 class Closed(Entry, frozen=True):
-    why: Literal["expired"]
+    why: Literal["expired", "gave_up"]
 
 
 AnyEntry: TypeAlias = (

@@ -21,7 +21,9 @@ from hornox.server.table.state import PastStep, Place, TableState
 NULL = msgspec.Raw(b"null")
 
 
-def table_info(state: TableState, present: Iterable[str], watching: int) -> messages.TableInfo:
+def table_info(
+    state: TableState, present: Iterable[str], watching: int, *, tv: bool = False
+) -> messages.TableInfo:
     """The table as everybody sees it; `present` are the guests who are connected."""
     here = set(present)
     return messages.TableInfo(
@@ -37,6 +39,7 @@ def table_info(state: TableState, present: Iterable[str], watching: int) -> mess
         seed=state.opened.seed if state.status == "over" else "",
         following=state.rematch_code,
         watching=watching,
+        tv=tv,
         memory_aids=state.opened.memory_aids,
         no_forecasts=state.opened.no_forecasts,
         wait_after_round=state.opened.wait_after_round,
@@ -127,6 +130,7 @@ def welcome_message(
         sheet=state.sheet,
         said=[talk_message(said) for said in state.recent_talk],
         left=seconds_left(state, now),
+        silent=state.silent,
         re=hello.re,
     )
 
@@ -150,5 +154,6 @@ class StepMessages:
     def encode(self, seats: tuple[Seat, ...], *, forecasts: bool) -> bytes:
         events = events_json(self.latest, seats)
         seen = situations(self.state, seats, forecasts=forecasts)
-        step = messages.Stepping(self.latest.step, events, seen, self.asked, self.left)
+        silent = self.state.silent
+        step = messages.Stepping(self.latest.step, events, seen, self.asked, self.left, silent)
         return messages.encode(step)
