@@ -15,7 +15,7 @@ import msgspec
 import msgspec.inspect as look
 from msgspec import NODEFAULT
 
-from hornox import choices, events
+from hornox import choices, events, forecasts
 from hornox import game_catalogue as boxes
 from hornox.game import title
 from hornox.protocol import messages
@@ -29,6 +29,7 @@ RENAMED = {  # names that would hide one of the browser's or another one of ours
 PRESERIALIZED = {  # fields that hold JSON already: their type, and the kind of their content
     "Situation.view": ("View | null", "View"),
     "Situation.options": ("readonly Option[] | null", "Choice"),
+    "Situation.forecasts": ("readonly (Forecast | null)[] | null", "Forecast"),
     "Welcome.steps": ("readonly (readonly GameEvent[])[]", "GameEvent"),
     "Stepping.events": ("readonly GameEvent[]", "GameEvent"),
     "WatchedStep.view": ("View", "View"),
@@ -76,6 +77,7 @@ def unions() -> dict[str, dict[str, Struct]]:
         "ServerMessage": by_tag(SERVER_MESSAGES),
         "GameEvent": by_tag(get_args(events.Event)),
         "Choice": by_tag(get_args(choices.Choice)),
+        "Forecast": by_tag(get_args(forecasts.Forecast)),
         "Settings": by_tag(get_args(boxes.Settings)),
         "View": tables,
     }
@@ -96,7 +98,12 @@ def structs_from_server() -> list[Struct]:
     """Every struct the server sends, however deep inside another."""
     gives = [one.response for one in ENDPOINTS]
     return reachable_structs(
-        *SERVER_MESSAGES, events.Event, choices.Choice, *unions()["View"].values(), *gives
+        *SERVER_MESSAGES,
+        events.Event,
+        choices.Choice,
+        forecasts.Forecast,
+        *unions()["View"].values(),
+        *gives,
     )
 
 

@@ -19,7 +19,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 import msgspec
 from msgspec import UnsetType
 
-from hornox import cards, choices, events
+from hornox import cards, choices, events, forecasts
 from hornox import game_catalogue as boxes
 from hornox.protocol import messages
 from hornox.server.http.endpoint_list import ENDPOINTS
@@ -195,6 +195,7 @@ def render() -> str:
     for name in ("Special", "Mark", "Choice"):
         made.named_type(name, vars(choices)[name])
     made.named_type("Event", events.Event)
+    made.named_type("Forecast", forecasts.Forecast)
     made.named_type("Settings", boxes.Settings)
     made.types["Option"] = (
         "/** An option of a question; `say` is what to send back. */\n"

@@ -27,7 +27,12 @@ FACES = (
     "hornox", "hornox.bots", "hornox.arena", "hornox.records", "hornox.words", "hornox.referee",
     "hornox.envs",
 )  # fmt: skip
-OPEN = ("hornox.choices", "hornox.events", "hornox.errors")  # every class in them is public
+OPEN = (
+    "hornox.choices",
+    "hornox.events",
+    "hornox.forecasts",
+    "hornox.errors",
+)  # every class in them is public
 TYPE_ALIASES = {  # shown by their names, not by what they stand for
     name: name
     for name in (

@@ -21,8 +21,8 @@ BELOW = {
     "docs/reference/README": [
         f"docs/reference/{module}"
         for module in (
-            "hornox", "choices", "events", "errors", "bots", "arena", "records", "words",
-            "referee", "envs",
+            "hornox", "choices", "events", "forecasts", "awards", "errors", "bots",
+            "arena", "records", "words", "referee", "envs",
         )
     ],
 }  # fmt: skip

@@ -26,6 +26,7 @@ from hornox.cards import BACK, Card, Row, Seat, Value, hide_cards, letter
 from hornox.choices import Choice, Options
 from hornox.errors import BadSeed, IllegalChoice, Missing, NotAsked, UnknownSeat, to_text
 from hornox.events import Event
+from hornox.forecasts import Forecast
 from hornox.game_catalogue import Box, Settings, box
 from hornox.shuffle import commitment
 
@@ -144,6 +145,13 @@ class Title(ABC, Generic[T]):
     @abstractmethod
     def imagine(self, view: T, rng: random.Random) -> T:
         """A full table that looks like this view, with the unseen cards dealt at random."""
+
+    def forecast(self, view: T, choice: Choice) -> Forecast | None:  # noqa: ARG002  (some have none)
+        """What the choice of the seat that has this view would do now, if nothing came before it.
+
+        None where there is nothing to foresee, such as in a draft.
+        """
+        return None
 
     def result(self, table: T) -> Result | None:
         return Result(table.totals, table.winners) if table.stage == "over" else None
@@ -315,6 +323,17 @@ class Game:
         """What that seat knows; without a seat, what everybody knows."""
         view: Table = self.rules.view(self.table, self.require_seat(seat))
         return view
+
+    def forecast(self, seat: Seat, choice: Choice | str | int) -> Forecast | None:
+        """What this choice of that seat would do now, if nothing came before it.
+
+        >>> new("classic", seats=2, seed=7).forecast(0, 34)
+        RowForecast(seat=0, card=34, row=..., place=1, ...)
+        """
+        if seat not in self.asks:
+            raise NotAsked(seat, self.asks)
+        meant = match_option(seat, choice, self.asks[seat])
+        return self.rules.forecast(self.view(seat), meant)
 
     def seen(self, seat: Seat | None = None) -> list[Event]:
         """The log as that seat saw it."""

@@ -12,7 +12,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from hornox import choices, events
+from hornox import choices, events, forecasts
 from hornox.game import Table, title
 from hornox.protocol import messages
 from hornox.protocol.error_codes import Code
@@ -114,6 +114,11 @@ def test_every_kind_of_option_is_told_with_its_fields() -> None:
 
     told = {kind: names(row) for kind, row in rows if kind != "choice"}
     assert told == {tag(kind): fields(kind) for kind in get_args(choices.Choice)}
+
+
+@pytest.mark.parametrize("kind", get_args(forecasts.Forecast), ids=tag)
+def test_forecasts_are_told_with_their_fields(kind: type[msgspec.Struct]) -> None:
+    assert fields(kind) <= names(section("## Forecasts"))
 
 
 def test_every_event_is_named() -> None:

@@ -26,6 +26,7 @@ from hornox.words import (
     say,
     say_award,
     say_choice,
+    say_forecast,
 )
 
 RECORDS = sorted(Path(__file__).parents[1].joinpath("records").glob("*-*.json"))
@@ -71,6 +72,14 @@ def asked(game: Game, lang: str) -> Iterator[dict[str, Any]]:
             "asks": ask(view, seat, options, lang, NAMES),
             "answers": [say_choice(option, lang, view, NAMES) for option in options],
         }
+
+
+def foreseen(game: Game, lang: str, turn: int) -> Iterator[dict[str, Any]]:
+    for me, options in islice(game.asks.items(), 2):
+        for option in options[turn % 4 :: 4]:
+            if found := game.forecast(me, option):
+                says = say_forecast(found, lang, NAMES, me)
+                yield {"found": found, "lang": lang, "names": NAMES, "me": me, "says": says}
 
 
 def sheets(game: Game) -> Iterator[dict[str, Any]]:
@@ -126,11 +135,12 @@ def shown(game: Game, turn: int) -> Iterator[dict[str, Any]]:
 
 
 def cases() -> dict[str, list[Any]]:
-    kinds = ("told", "asked", "placed", "awarded", "filled", "shown")
+    kinds = ("told", "asked", "foreseen", "placed", "awarded", "filled", "shown")
     found: dict[str, list[Any]] = {kind: [] for kind in kinds}
     for turn, (game, lang) in enumerate(zip(moments(), cycle(LANGUAGES), strict=False)):
         found["told"] += told(game, turn)
         found["asked"] += asked(game, lang)
+        found["foreseen"] += foreseen(game, lang, turn)
         found["placed"] += sheets(game)
         found["awarded"] += awarded(game)
         found["shown"] += shown(game, turn)

@@ -7,8 +7,9 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 
 import { fillDefaults } from "../src/net/fill_defaults";
-import type { Award, Choice, GameEvent, View } from "../src/net/messages";
+import type { Award, Choice, Forecast, GameEvent, View } from "../src/net/messages";
 import { ask, load, placings, say, sayAward, sayChoice } from "../src/words";
+import { sayForecast } from "../src/words/forecasts";
 import type { Lang } from "../src/words";
 
 interface EventCase {
@@ -27,6 +28,14 @@ interface QuestionCase {
   names: string[];
   asks: string;
   answers: string[];
+}
+
+interface ForecastCase {
+  found: unknown;
+  lang: Lang;
+  names: string[];
+  me: number;
+  says: string;
 }
 
 interface PlacingsCase {
@@ -48,6 +57,7 @@ interface Cases {
   told: EventCase[];
   asked: QuestionCase[];
   placed: PlacingsCase[];
+  foreseen: ForecastCase[];
   awarded: AwardCase[];
   filled: [kind: string, short: unknown, whole: unknown][];
 }
@@ -71,6 +81,13 @@ test("questions and options have the same words", () => {
     const choices = fillDefaults("Choice", options) as Choice[];
     expect(ask(seen, seat, choices, lang, names)).toBe(asks);
     expect(choices.map((choice) => sayChoice(choice, lang, seen, names))).toEqual(answers);
+  }
+});
+
+test("forecasts have the same sentences", () => {
+  for (const { found, lang, names, me, says } of cases.foreseen) {
+    const said = sayForecast(fillDefaults("Forecast", found) as Forecast, lang, names, me);
+    expect({ found, said }).toEqual({ found, said: says });
   }
 });
 

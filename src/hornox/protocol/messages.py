@@ -30,10 +30,14 @@ class ClientMessage(msgspec.Struct, frozen=True, tag_field="type", forbid_unknow
 
 
 class Hello(ClientMessage, frozen=True, tag="hello"):
-    """The first message: who I am (none: a spectator), and the last step I have seen."""
+    """The first message: who I am (none: a spectator), and the last step I have seen.
+
+    `forecasts`: whether I want to know what each of my options would do.
+    """
 
     token: Annotated[str, Meta(max_length=200)] | None = None
     step: int = 0
+    forecasts: bool = False
     tv: bool = False  # a television, which the phones at the table follow
     re: int = 0
 
@@ -178,17 +182,22 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     watching: int = 0
     tv: bool = False
     memory_aids: bool = False
+    no_forecasts: bool = False
     wait_after_round: bool = False
     awards: tuple[Award, ...] = ()
 
 
 class Situation(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What one seat sees now: its view, and if it is asked, its options and its own choice."""
+    """What one seat sees now: its view, and if it is asked, its options and its own choice.
+
+    `forecasts`: what each of the options would do now, in their order, if the client wants to know.
+    """
 
     seat: int | None
     view: msgspec.Raw
     options: msgspec.Raw | None = None
     choice: str = ""
+    forecasts: msgspec.Raw | None = None
 
 
 class Welcome(ServerMessage, frozen=True, tag="welcome"):

@@ -13,7 +13,10 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from hornox.cards import BACK, Card, Row, Seat, heads, remove_card, replace_at
+from hornox.choices import Choice, Pass, Target
 from hornox.events import Cancelled, CardChosen, Cause, Placed, Played, Specials, Took
+from hornox.forecasts import Forecast
+from hornox.titles.shared.forecast_special import forecast_special
 from hornox.titles.shared.row_placement import Why
 from hornox.titles.shared.special_card_piles import SpecialCards, cancelled_sets
 from hornox.titles.shared.special_rows import Acting, SpecialRows, SpecialTable
@@ -107,6 +110,13 @@ class AnniversaryRows(SpecialRows[AnniversaryTable]):
 
     def cause(self, table: AnniversaryTable, played: Played, row: int | None) -> Cause | None:
         return table.lost if played.heading == GONE else super().cause(table, played, row)
+
+    def forecast(self, view: AnniversaryTable, choice: Choice) -> Forecast | None:
+        if view.cancelling is not None or view.swapping is not None:
+            return None
+        if isinstance(choice, (Pass, Target)):
+            return forecast_special(self, view, choice)
+        return super().forecast(view, choice)
 
     # What it changes
 

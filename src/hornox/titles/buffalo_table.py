@@ -20,7 +20,9 @@ from hornox.events import (
     Unmarked,
     WindowClosed,
 )
+from hornox.forecasts import Forecast
 from hornox.game import Asked, Choices
+from hornox.titles.shared.forecast_special import forecast_special
 from hornox.titles.shared.special_card_piles import kinds
 from hornox.titles.shared.special_rows import Acting, SpecialRows, SpecialTable, card_targets
 
@@ -122,6 +124,11 @@ class BuffaloTeam(SpecialRows[BuffaloTable]):
         captain = table.queue[0].seat if table.queue else 0
         acting = [seat for seat, choice in choices.items() if is_act(choice)]
         return min(acting or choices, key=lambda seat: (seat != captain, seat))
+
+    def forecast(self, view: BuffaloTable, choice: Choice) -> Forecast | None:
+        if view.queue and isinstance(choice, (Pass, Target)):
+            return forecast_special(self, view, choice)
+        return super().forecast(view, choice)
 
     # The order of the cards still to be laid
 

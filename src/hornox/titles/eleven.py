@@ -10,6 +10,7 @@ old top. When a hand or the deck is empty, the heads left in hands count.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from hornox.cards import Card, Seat, heads, lowest
 from hornox.choices import Choice, Done, Lay, Steal, TakePile
@@ -24,6 +25,7 @@ from hornox.events import (
     RoundEnded,
     TurnEnded,
 )  # fmt: skip
+from hornox.forecasts import Forecast, PileForecast
 from hornox.game import Asked, Choices
 from hornox.game_catalogue import ElevenOptions
 from hornox.shuffle import shuffled
@@ -134,6 +136,37 @@ class Eleven(ElevenPiles):
         others = [seat for seat in range(table.seats) if seat != table.turn]
         most = max(table.bulls[seat] for seat in others)
         return tuple(seat for seat in others if table.bulls[seat] == most)
+
+    # What a choice would do
+
+    def forecast(self, view: ElevenTable, choice: Choice) -> Forecast | None:
+        match choice:
+            case Lay(card, pile):
+                (laid,) = self.told(view, {view.turn: choice})
+                assert isinstance(laid, Laid)
+                ends = self.ends(self.after(view, laid))
+                return PileForecast(pile, laid.top, card, laid.distance, ends=ends)
+            case TakePile(pile):
+                return self.forecast_take(view, pile)
+            case _:
+                return None
+
+    def forecast_take(self, view: ElevenTable, pile: int) -> PileForecast:
+        """Without the bull card: how high a pile is, and so what it brings, is memory (E-15)."""
+        taken = self.after(view, PileTaken(view.turn, pile, view.piles[pile]))
+        opened = PilesOpened(taken.deck[:2])
+        ends = self.ends(self.after(taken, opened))
+        return PileForecast(pile, view.piles[pile][-1], opens=len(opened.cards), ends=ends)
+
+    def ends(self, table: ElevenTable) -> Literal["", "turn", "round"]:
+        """What is over when this has happened, without anybody choosing."""
+        match self.forced(table):
+            case RoundEnded():
+                return "round"
+            case TurnEnded():
+                return "turn"
+            case _:
+                return ""
 
 
 TITLE = Eleven()

@@ -3,6 +3,7 @@
     say(event, lang, names, me)      what happened and why
     ask(table, seat, options, lang)  what a seat is asked now
     say_choice(choice, lang, table)  an option in a few words
+    say_forecast(forecast, lang)     what a choice would do now
     placings(totals, lang, names)    the score sheet
     say_award(award, lang, names)    what somebody will be remembered for
     event_as_told, event_as_kept     an event without what lies in a closed pile
@@ -19,6 +20,7 @@ from hornox.words.awards import award_detail, say_award
 from hornox.words.closed_piles import event_as_kept, event_as_told
 from hornox.words.errors import say_error
 from hornox.words.events import say
+from hornox.words.forecasts import say_forecast
 from hornox.words.language_and_names import Voice
 from hornox.words.names_and_summaries import (
     game_name,
@@ -34,6 +36,6 @@ from hornox.words.templates import LANGUAGES, text
 
 __all__ = [
     "LANGUAGES", "Voice", "ask", "award_detail", "event_as_kept", "event_as_told", "game_name",
-    "option_text", "placings", "say", "say_award", "say_choice", "say_error", "say_phrase",
-    "special_name", "special_text", "summary", "text",
+    "option_text", "placings", "say", "say_award", "say_choice", "say_error", "say_forecast",
+    "say_phrase", "special_name", "special_text", "summary", "text",
 ]  # fmt: skip

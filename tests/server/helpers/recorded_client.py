@@ -114,7 +114,7 @@ class Evening:
 
     async def arrive(self, token: str | None) -> Line:
         line = await self.stack.enter_async_context(self.server.line(self.state.code))
-        await line.say(type="hello", token=token, re=1)
+        await line.say(type="hello", token=token, forecasts=True, re=1)
         await wait_for_answer(line, 1)
         return line
 

@@ -139,9 +139,9 @@ class Person:
         return self.served.asked(method, path, headers=headers, **more)
 
     @asynccontextmanager
-    async def at(self, code: str, step: int = 0) -> AsyncIterator[Line]:
+    async def at(self, code: str, step: int = 0, **more: object) -> AsyncIterator[Line]:
         async with connect(self.served, code) as line:
-            await line.say(type="hello", token=self.token, step=step)
+            await line.say(type="hello", token=self.token, step=step, **more)
             line.welcome = await line.hear("welcome", "refused")
             assert line.welcome["type"] == "welcome", line.welcome
             yield line

@@ -225,7 +225,7 @@ def test_a_rematch_brings_the_same_people_and_bots_to_one_new_table(
     async def play() -> tuple[str, set[str]]:
         code = await start_game(
             people, game="cow", seats=3, bots=["random"], options=short("cow"),
-            memory_aids=True, wait_after_round=True,
+            memory_aids=True, wait_after_round=True, no_forecasts=True,
         )  # fmt: skip
         watching = Person(served).at(code)
         async with people[0].at(code) as anna, people[1].at(code) as ben, watching as watcher:
@@ -245,6 +245,7 @@ def test_a_rematch_brings_the_same_people_and_bots_to_one_new_table(
     assert (table["state"], table["options"]) == ("open", short("cow"))
     assert table["memory_aids"]
     assert table["wait_after_round"]
+    assert table["no_forecasts"]
     assert served.table(code)["following"] == again
     earned = awards(served.record(code).replay().log)
     told = served.table(code).get("awards", [])

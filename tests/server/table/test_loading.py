@@ -44,6 +44,7 @@ def test_a_log_from_before_memory_aids_is_a_table_without_them() -> None:
 
     assert isinstance(opened, Opened)
     assert not opened.memory_aids
+    assert not opened.no_forecasts
 
 
 def write_table(store: Store, code: str, choices: int) -> None:

@@ -14,6 +14,8 @@ export interface Prefs {
   quick: boolean;
   /** Whether bots say something now and then. */
   botTalk: boolean;
+  /** A selected card shows where it would go now. */
+  forecasts: boolean;
 }
 
 const STORAGE_KEY = "hornox.prefs";
@@ -21,7 +23,16 @@ const STORAGE_KEY = "hornox.prefs";
 function defaultPrefs(): Prefs {
   const languages = navigator.languages.map((one) => one.slice(0, 2));
   const lang = languages.find((one): one is Lang => (LANGUAGES as string[]).includes(one)) ?? "en";
-  return { lang, theme: "auto", speed: 1, sound: false, soundOffered: false, quick: false, botTalk: true };
+  return {
+    lang,
+    theme: "auto",
+    speed: 1,
+    sound: false,
+    soundOffered: false,
+    quick: false,
+    botTalk: true,
+    forecasts: true,
+  };
 }
 
 function storedPrefs(): Prefs {

@@ -38,6 +38,7 @@ export class TableSetup {
   listed = $state(false);
   chat = $state(true);
   memoryAids = $state(false);
+  noForecasts = $state(false);
   waitAfterRound = $state(false);
 
   readonly box: GameInfo = $derived.by(() => this.findBox());
@@ -112,7 +113,10 @@ export class TableSetup {
 
   openingRequest(): Opening {
     const { game, options, clock, listed, chat } = this;
-    const how = { game, options, clock, memory_aids: this.memoryAids, wait_after_round: this.waitAfterRound };
+    const how = {
+      game, options, clock, memory_aids: this.memoryAids, no_forecasts: this.noForecasts,
+      wait_after_round: this.waitAfterRound,
+    }; // prettier-ignore
     const seats = this.persons + this.bots;
     switch (this.company) {
       case "friends":

@@ -91,7 +91,7 @@ describe("a connection", () => {
     latest().welcome();
 
     expect(latest().address).toBe("ws://localhost:3000/api/tables/ABCD/live");
-    expect(latest().received).toEqual([{ type: "hello", token: "1.secret", step: 0 }]);
+    expect(latest().received).toEqual([{ type: "hello", token: "1.secret", step: 0, forecasts: true }]);
     expect(states).toEqual(["connecting", "open"]);
   });
 

@@ -140,7 +140,8 @@ export class Connection {
 
   private sendHello(): void {
     const token = this.anonymous ? null : (guest()?.token ?? null);
-    this.send({ type: "hello", token, step: this.step, ...(this.anonymous ? { tv: true } : {}) });
+    const wish = this.anonymous ? { tv: true } : { forecasts: true };
+    this.send({ type: "hello", token, step: this.step, ...wish });
   }
 
   private send(message: ClientMessage): void {

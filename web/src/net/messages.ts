@@ -463,6 +463,58 @@ export type GameEvent =
   | BullTaken
   | PilesOpened;
 
+/** A row that would be taken: with how many heads, and why, as `Took` says it. */
+export interface RowTake {
+  row: number;
+  heads: number;
+  why: "full" | "low" | "insert" | "shift" | "cow";
+}
+
+/**
+ * Where a card would go, and what would be taken.
+ *
+ * row, place: where the card would lie then; no row, if it would lie nowhere;
+ * number: what it counts as, if it is flipped; why, barred: as in `Placed`;
+ * takes: the rows that its owner would take, one after the other;
+ * prices: it fits no row, and its owner would choose one: what each of them would cost;
+ * marker, side: where the fan card or the cow would be then, if it moves;
+ * certain: no other card can come before it.
+ */
+export interface RowForecast {
+  forecast: "row";
+  seat: Seat;
+  card: Card;
+  row: number | null;
+  place: number;
+  number: number;
+  why: "nearest" | "descending" | "emptied" | "fifth" | "insert";
+  takes: readonly RowTake[];
+  prices: readonly RowTake[];
+  marker: number | null;
+  side: "" | "even" | "odd" | "up" | "down";
+  barred: Barred | null;
+  team: boolean;
+  certain: boolean;
+}
+
+/**
+ * 11 nimmt!: what a move would do.
+ *
+ * card: the one that would be laid, so far above the top; none, if the pile would be taken;
+ * opens: how many new piles would be opened; ends: what would be over then.
+ */
+export interface PileForecast {
+  forecast: "pile";
+  pile: number;
+  top: Card;
+  card: Card | null;
+  distance: number;
+  opens: number;
+  ends: "" | "turn" | "round";
+}
+
+export type Forecast = RowForecast | PileForecast;
+
 /** When the game ends: a total reaches (or passes) the target, or the last round is over. */
 export interface RaceOptions {
   options: "race";
@@ -630,11 +682,16 @@ export type View =
   | (BuffaloTable & { game: "buffalo" })
   | (ElevenTable & { game: "eleven" });
 
-/** The first message: who I am (none: a spectator), and the last step I have seen. */
+/**
+ * The first message: who I am (none: a spectator), and the last step I have seen.
+ *
+ * `forecasts`: whether I want to know what each of my options would do.
+ */
 export interface Hello {
   type: "hello";
   token?: string | null;
   step?: number;
+  forecasts?: boolean;
   /** a television, which the phones at the table follow */
   tv?: boolean;
   re?: number;
@@ -828,16 +885,22 @@ export interface TableInfo {
   watching: number;
   tv: boolean;
   memory_aids: boolean;
+  no_forecasts: boolean;
   wait_after_round: boolean;
   awards: readonly Award[];
 }
 
-/** What one seat sees now: its view, and if it is asked, its options and its own choice. */
+/**
+ * What one seat sees now: its view, and if it is asked, its options and its own choice.
+ *
+ * `forecasts`: what each of the options would do now, in their order, if the client wants to know.
+ */
 export interface Situation {
   seat: number | null;
   view: View | null;
   options: readonly Option[] | null;
   choice: string;
+  forecasts: readonly (Forecast | null)[] | null;
 }
 
 export interface SaidThere {
@@ -1126,6 +1189,7 @@ export interface Opening {
   bots?: readonly BotName[];
   start?: boolean;
   memory_aids?: boolean;
+  no_forecasts?: boolean;
   wait_after_round?: boolean;
 }
 
@@ -1207,8 +1271,8 @@ export interface RefereeReport {
 export const SHAPES: Record<string, [defaults: object, nested: Record<string, string>]> = {
   SeatInfo: [{name: "", bot: "", away: false, here: false, host: false, animal: ""}, {}],
   Award: [{heads: 0, count: 0, card: 0, other: null, other_card: 0}, {}],
-  TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0, tv: false, memory_aids: false, wait_after_round: false, awards: []}, {seats: "SeatInfo", awards: "Award"}],
-  Situation: [{options: null, choice: ""}, {view: "View", options: "Choice"}],
+  TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0, tv: false, memory_aids: false, no_forecasts: false, wait_after_round: false, awards: []}, {seats: "SeatInfo", awards: "Award"}],
+  Situation: [{options: null, choice: "", forecasts: null}, {view: "View", options: "Choice", forecasts: "Forecast"}],
   SaidThere: [{seat: null}, {}],
   RoundEnded: [{why: "", times: 0}, {}],
   Welcome: [{sheet: [], left: null, silent: false, re: 0}, {table: "TableInfo", situations: "Situation", steps: "GameEvent", said: "SaidThere", sheet: "RoundEnded"}],
@@ -1229,6 +1293,9 @@ export const SHAPES: Record<string, [defaults: object, nested: Record<string, st
   BullTaken: [{victim: null}, {}],
   Play: [{flip: false}, {}],
   Target: [{row: null, card: null}, {}],
+  RowTake: [{why: "full"}, {}],
+  RowForecast: [{row: null, place: 0, number: 0, why: "nearest", takes: [], prices: [], marker: null, side: "", barred: null, team: false, certain: false}, {takes: "RowTake", prices: "RowTake"}],
+  PileForecast: [{card: null, distance: 0, opens: 0, ends: ""}, {}],
   RaceOptions: [{target: 66, mode: "at_least", rounds: null}, {}],
   ElevenOptions: [{heads: [0, 1, 1, 1, 1, 2, 1, 1, 1, 1, 3, 5, 1, 1, 1, 2, 1, 1, 1, 1, 3, 1, 5, 1, 1, 2, 1, 1, 1, 1, 3, 1, 1, 5, 1, 2, 1, 1, 1, 1, 3, 1, 1, 1, 5, 2, 1, 1, 1, 1, 3, 1, 1, 1, 1, 7, 1, 1, 1, 1, 3, 1, 1, 1, 1, 2, 5, 1, 1, 1, 3, 1, 1, 1, 1, 2, 1, 5, 1, 1, 3, 1, 1, 1, 1, 2, 1, 1, 5, 1, 3, 1, 1, 1, 1, 2, 1, 1, 1, 5, 3]}, {}],
   RowTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: []}, {options: "Settings", queue: "Played"}],
@@ -1255,6 +1322,7 @@ export const UNIONS: Record<string, [field: string, kinds: Record<string, string
   ServerMessage: ["type", {welcome: "Welcome", table: "TableChanged", chosen: "Chosen", step: "Stepping", said: "SaidThere", tv_shown: "TvShown", skipped: "Skipped", done: "Done", refused: "Refusal", following: "Following", closing: "Closing"}],
   GameEvent: ["event", {dealt: "Dealt", specials_dealt: "SpecialsDealt", draft_opened: "DraftOpened", picked: "Picked", rows_opened: "RowsOpened", marker_set: "MarkerSet", revealed: "Revealed", placed: "Placed", took: "Took", round_ended: "RoundEnded", game_ended: "GameEnded", special_used: "SpecialUsed", special_declined: "SpecialDeclined", card_chosen: "CardChosen", marked: "Marked", unmarked: "Unmarked", shifted: "Shifted", replaced: "Replaced", cancelled: "Cancelled", gave: "Gave", specials_shuffled: "SpecialsShuffled", drew: "Drew", window_closed: "WindowClosed", reordered: "Reordered", laid: "Laid", turn_ended: "TurnEnded", pile_taken: "PileTaken", bull_taken: "BullTaken", piles_opened: "PilesOpened"}],
   Choice: ["choice", {play: "Play", pick: "Pick", take_row: "TakeRow", pass: "Pass", use: "Use", target: "Target", cancel: "Cancel", unstop: "Unstop", swap: "Swap", lay: "Lay", take_pile: "TakePile", done: "DoneLaying", steal: "Steal"}],
+  Forecast: ["forecast", {row: "RowForecast", pile: "PileForecast"}],
   Settings: ["options", {race: "RaceOptions", none: "NoOptions", eleven: "ElevenOptions"}],
   View: ["game", {classic: "RowTable", pro: "ProTable", anniversary: "AnniversaryTable", evenodd: "FanTable", climb: "FanTable", cow: "FanTable", flip: "FlipTable", buffalo: "BuffaloTable", eleven: "ElevenTable"}],
 };

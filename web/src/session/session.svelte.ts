@@ -23,6 +23,7 @@ import { OptionPicker } from "./option_picker.svelte";
 import { pacingOf } from "./pacing";
 import { Question, choicesBySeat, deadlineAfter } from "./question.svelte";
 import type { ReceivedStep } from "./question.svelte";
+import { SelectedForecast } from "./selected_forecast.svelte";
 
 export class Session {
   readonly code: string;
@@ -46,6 +47,7 @@ export class Session {
 
   readonly picker = new OptionPicker();
   readonly memory = new MemoryAids(this);
+  private readonly selectedForecast = new SelectedForecast(this);
 
   readonly playback = new Playback(pacingOf(this));
   private readonly tvPace = new TvPace(this);
@@ -75,6 +77,8 @@ export class Session {
   /** The seat whose view is shown; null for a spectator. */
   readonly me = $derived(this.hotseat.me);
   readonly situation: Situation | null = $derived(this.hotseat.situation);
+  /** What the selected option would do now. */
+  readonly forecast = $derived.by(() => this.selectedForecast.current);
   /** If the host has no seat, any guest may act as the host; the server decides. */
   readonly isHost = $derived.by(() => {
     const host = this.info?.seats.findIndex((seat) => seat.host) ?? -1;

@@ -137,6 +137,6 @@ function caused(voice: Voice, cause: Cause, landed: number | null, end: Card): s
   return voice.text(byHand ? "cause.unstop.hand" : `cause.${cause.how}`, values);
 }
 
-function barred(voice: Voice, bar: Barred): string {
+export function barred(voice: Voice, bar: Barred): string {
   return voice.text(`barred.${bar.why}`, { row: bar.row + 1, end: bar.end });
 }

@@ -127,6 +127,7 @@ class Api:
             wanted.game, seats, secrets.token_hex(32), call.me.id,
             wanted.options.to_dict(), wanted.listed, wanted.clock, wanted.chat,
             version=title(wanted.game).version, memory_aids=wanted.memory_aids,
+            no_forecasts=wanted.no_forecasts,
             wait_after_round=wanted.wait_after_round,
         )  # fmt: skip
         require_room_for_all(wanted, seats)

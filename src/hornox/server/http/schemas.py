@@ -118,6 +118,9 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             )
         ),
     ] = False
+    no_forecasts: Annotated[
+        bool, Meta(description="Whether nobody is told what an option would do before choosing it.")
+    ] = False
     wait_after_round: Annotated[
         bool,
         Meta(

@@ -79,7 +79,10 @@ class Broadcaster:
 
     def step_deliveries(self) -> list[Delivery]:
         step = StepMessages(self.state, self.store.clock.now())
-        deliveries = [(client, step.message_for(client.seats)) for client in self.clients]
+        deliveries = [
+            (client, step.message_for(client.seats, forecasts=client.wants_forecasts))
+            for client in self.clients
+        ]
         if self.state.sealed:  # S-02: cards that stayed sealed while somebody acted
             deliveries += self.chosen_deliveries()
         return deliveries + self.table_deliveries() if self.state.status == "over" else deliveries

@@ -34,6 +34,7 @@ class Opened(Entry, frozen=True):
     after: str = ""  # the table this one is a rematch of
     version: int = 1  # of the rules, as records have it
     memory_aids: bool = False
+    no_forecasts: bool = False
     wait_after_round: bool = False
 
 

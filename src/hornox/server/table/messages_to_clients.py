@@ -12,6 +12,7 @@ from operator import is_not
 import msgspec
 
 from hornox.cards import Seat
+from hornox.game import Table
 from hornox.protocol import messages
 from hornox.protocol.choice_json import options_json
 from hornox.server.table.log_entries import Said
@@ -40,6 +41,7 @@ def table_info(
         watching=watching,
         tv=tv,
         memory_aids=state.opened.memory_aids,
+        no_forecasts=state.opened.no_forecasts,
         wait_after_round=state.opened.wait_after_round,
         awards=state.tally.awards() if state.status == "over" else (),
     )
@@ -58,7 +60,9 @@ def seat_info(place: Place | None, here: set[str], host: str) -> messages.SeatIn
     )
 
 
-def situation(state: TableState, seat: Seat | None) -> messages.Situation:
+def situation(
+    state: TableState, seat: Seat | None, *, forecasts: bool = False
+) -> messages.Situation:
     view = state.view(seat)
     if view is None:
         return messages.Situation(seat, NULL)
@@ -67,11 +71,23 @@ def situation(state: TableState, seat: Seat | None) -> messages.Situation:
         return messages.Situation(seat, raw)
     sealed = state.sealed.get(seat)
     options = options_json(state.asked[seat])
-    return messages.Situation(seat, raw, options, str(sealed) if sealed else "")
+    foreseen = forecasts_json(state, view) if forecasts else None
+    return messages.Situation(seat, raw, options, str(sealed) if sealed else "", foreseen)
 
 
-def situations(state: TableState, seats: tuple[Seat, ...]) -> list[messages.Situation]:
-    return [situation(state, seat) for seat in seats or (None,)]
+def forecasts_json(state: TableState, view: Table) -> msgspec.Raw | None:
+    """What each option of this seat would do now; nothing, if the table forbids it."""
+    assert view.me is not None
+    if state.opened.no_forecasts:
+        return None
+    found = [state.rules.forecast(view, option) for option in state.asked[view.me]]
+    return msgspec.Raw(messages.encode(found)) if any(found) else None
+
+
+def situations(
+    state: TableState, seats: tuple[Seat, ...], *, forecasts: bool
+) -> list[messages.Situation]:
+    return [situation(state, seat, forecasts=forecasts) for seat in seats or (None,)]
 
 
 def events_json(past: PastStep, seats: tuple[Seat, ...]) -> msgspec.Raw:
@@ -108,7 +124,7 @@ def welcome_message(
         table=info,
         seats=seats,
         step=state.step,
-        situations=situations(state, seats),
+        situations=situations(state, seats, forecasts=hello.forecasts),
         asked=sorted(state.asked),
         chosen=sorted(state.sealed),
         steps=[events_json(past, seats) for past in state.steps_after(hello.step)],
@@ -128,16 +144,17 @@ class StepMessages:
         self.latest = state.recent_steps[-1]
         self.asked = sorted(state.asked)
         self.left = seconds_left(state, now)
-        self.encoded: dict[tuple[Seat, ...], bytes] = {}
+        self.encoded: dict[tuple[tuple[Seat, ...], bool], bytes] = {}
 
-    def message_for(self, seats: tuple[Seat, ...]) -> bytes:
-        if seats not in self.encoded:
-            self.encoded[seats] = self.encode(seats)
-        return self.encoded[seats]
+    def message_for(self, seats: tuple[Seat, ...], *, forecasts: bool) -> bytes:
+        group = (seats, forecasts)
+        if group not in self.encoded:
+            self.encoded[group] = self.encode(seats, forecasts=forecasts)
+        return self.encoded[group]
 
-    def encode(self, seats: tuple[Seat, ...]) -> bytes:
+    def encode(self, seats: tuple[Seat, ...], *, forecasts: bool) -> bytes:
         events = events_json(self.latest, seats)
-        seen = situations(self.state, seats)
+        seen = situations(self.state, seats, forecasts=forecasts)
         silent = self.state.silent
         step = messages.Stepping(self.latest.step, events, seen, self.asked, self.left, silent)
         return messages.encode(step)

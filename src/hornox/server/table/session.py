@@ -84,6 +84,7 @@ class TableSession:
     def join(self, client: Client, hello: messages.Hello) -> None:
         self.require_disk()
         client.seats = self.state.seats_of(client.guest_id)
+        client.wants_forecasts = hello.forecasts
         client.is_tv = hello.tv and client.guest is None
         if client not in self.clients:
             self.require_place(client)

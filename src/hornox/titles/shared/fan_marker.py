@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
 
-from hornox.cards import replace_at
+from hornox.cards import Card, replace_at
 from hornox.events import Cause, Dealt, Event, MarkerSet, Took
 from hornox.titles.classic import Classic
 from hornox.titles.shared.row_placement import RowTable
@@ -47,6 +47,9 @@ class FanMarker(Classic[FanTable]):
         if table.due:
             return self.next_marker(table)
         return super().forced(table)
+
+    def follows(self, table: FanTable, card: Card) -> Event | None:
+        return self.forced(table) if table.due else super().follows(table, card)
 
     def after(self, table: FanTable, event: Event) -> FanTable:
         if isinstance(event, MarkerSet):

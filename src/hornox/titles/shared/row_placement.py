@@ -14,8 +14,9 @@ from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
 from msgspec.structs import replace
 
 from hornox.cards import BACK, HIGHEST, Card, Row, Seat, heads, replace_at
-from hornox.choices import TakeRow
-from hornox.events import Barred, Cause, Event, Placed, Played, Took
+from hornox.choices import Choice, Play, TakeRow
+from hornox.events import Barred, Cause, Event, Placed, Played, Revealed, Took
+from hornox.forecasts import Forecast, RowForecast, RowTake, row_forecast
 from hornox.game import Asked, Choices, Table, Title
 
 
@@ -151,6 +152,55 @@ class Rows(Title[R], Generic[R]):
         choice = choices[played.seat]
         assert isinstance(choice, TakeRow)
         return (self.take(table, played, choice.row, "low"),)
+
+    # What a choice would do
+
+    def forecast(self, view: R, choice: Choice) -> Forecast | None:
+        match choice:
+            case Play(card, flip):
+                assert view.me is not None
+                played = Played(view.me, card, flip)
+                return self.forecast_card(view, played, Revealed((played,)), certain=False)
+            case TakeRow(row):
+                played = view.queue[0]
+                return self.forecast_card(view, played, self.take(view, played, row, "low"))
+            case _:
+                return None
+
+    def forecast_card(
+        self, table: R, played: Played, *happens: Event, certain: bool = True
+    ) -> RowForecast:
+        """What becomes of this card after these events, if nobody uses a special."""
+        events = [*happens]
+        for event in happens:
+            table = self.after(table, event)
+        while (next_event := self.follows(table, played.card)) is not None:
+            events.append(next_event)
+            table = self.after(table, next_event)
+        found = row_forecast(played, self.number(played), events, table.rows, certain=certain)
+        if self.is_next(table, played.card):
+            return replace(found, prices=self.prices(table), barred=self.barred_everywhere(table))
+        return found
+
+    def follows(self, table: R, card: Card) -> Event | None:
+        """What happens next until this card lies and all that it causes has happened."""
+        return self.lay_next_card(table) if self.is_next(table, card) else None
+
+    def is_next(self, table: R, card: Card) -> bool:
+        return bool(table.queue) and table.queue[0].card == card
+
+    def prices(self, table: R) -> tuple[RowTake, ...]:
+        """For the next card, which fits no row: all that its owner would take with each."""
+        played = table.queue[0]
+        takes = (self.take(table, played, row, "low") for row in self.open_rows(table))
+        forecasts = [(took.row, self.forecast_card(table, played, took)) for took in takes]
+        return tuple(
+            [RowTake(row, sum(one.heads for one in found.takes), "low") for row, found in forecasts]
+        )
+
+    def barred_everywhere(self, table: R) -> Barred | None:
+        """For the next card, which fits no row: the row where it might be expected."""
+        return self.barred(table, self.number(table.queue[0]), None)
 
     # What it changes
 

@@ -189,6 +189,11 @@ class SpecialRows(Classic[M], Generic[M]):
             discarded=self.lifted_specials(table, row),
         )  # fmt: skip
 
+    def follows(self, table: M, card: Card) -> Event | None:
+        if table.acting and table.acting.struck:
+            return self.spill(table, table.acting)
+        return super().follows(table, card)
+
     def lifted_specials(self, table: M, row: int) -> tuple[Special, ...]:
         """The specials that leave the table when this row is taken."""
         return ("seven",) if "seven" in table.marks[row] else ()

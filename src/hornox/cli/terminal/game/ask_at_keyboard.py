@@ -9,6 +9,7 @@ from hornox.choices import Choice, Options, Pass
 from hornox.cli.terminal.console import Console, QuitRequested
 from hornox.cli.terminal.game.log_pages import GameLog, LogEntries, new_cards, next_page
 from hornox.cli.terminal.game.parse_answer import parse_answer
+from hornox.cli.terminal.screens.forecast import forecast_text
 from hornox.cli.terminal.screens.help import help_lines
 from hornox.cli.terminal.screens.memory_aids import played_cards_lines, team_pile_lines
 from hornox.cli.terminal.screens.question_footer import question_footer, rejection
@@ -56,11 +57,11 @@ class Prompts:
 
     def ask(self, game_log: GameLog, question: str, options: Options) -> Choice | None:
         """The chosen option; None if a team passes for the rest of the turn."""
-        wrong = ""
+        wrong = note = ""
         self.show_news_before(game_log, question_footer(self.context(game_log), question, options))
         while True:
             context = self.context(game_log)
-            footer = question_footer(context, question, options, wrong)
+            footer = question_footer(context, question, options, wrong, note)
             self.console.show_screen(
                 render_screen(context, game_log.sentences(game_log.news), footer)
             )
@@ -71,7 +72,13 @@ class Prompts:
             if chosen or (answer == SKIP and can_skip(game_log, options)):
                 game_log.mark_all_shown()
                 return chosen
-            wrong = rejection(context, answer, options)
+            note = self.forecast(context, answer, options)
+            wrong = "" if note else rejection(context, answer, options)
+
+    def forecast(self, context: RenderContext, answer: str, options: Options) -> str:
+        """What an option would do, if the answer is one with a question mark."""
+        option = parse_answer(answer.rstrip("?"), options, self.lang, self.names)
+        return forecast_text(context, option) if option and answer.endswith("?") else ""
 
     def run_command(self, game_log: GameLog, options: Options, answer: str) -> bool:
         """Whether the answer was a command, which has been carried out."""

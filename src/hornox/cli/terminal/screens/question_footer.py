@@ -30,13 +30,14 @@ MOST_LISTED = 24  # options, after a wrong answer
 
 
 def question_footer(
-    context: RenderContext, question: str, options: Options, wrong: str = ""
+    context: RenderContext, question: str, options: Options, wrong: str = "", note: str = ""
 ) -> list[str]:
     paint, columns = context.display.paint, context.display.width - 2
     lines = [context.display.horizontal_line()]
     lines += [paint(f" {line}", "bold") for line in wrap(question, columns)]
     lines += [f" {line}" for line in option_lines(context, options)]
     lines += [paint(f" {line}", "red") for line in wrap(wrong, columns)[:3]]
+    lines += [f" {line}" for line in wrap(note, columns)[:3]]
     return lines
 
 

@@ -1,4 +1,5 @@
 /* The props that the parts of the board share. */
+import type { Forecast } from "../../../net/messages";
 import type { TableFields } from "../../../playback/reduce";
 import type { Item, OptionPicker } from "../../../session/option_picker.svelte";
 
@@ -10,4 +11,6 @@ export interface PickerProps {
 
 export interface BoardPartProps extends PickerProps {
   table: TableFields;
+  /** What the selected option would do now. */
+  forecast?: Forecast | null;
 }
