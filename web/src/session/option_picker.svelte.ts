@@ -109,6 +109,13 @@ export class OptionPicker {
     return this.selected.length === 0 ? this.canSelect(item) : this.next.has(item);
   }
 
+  /** Whether others of its kind can be selected now, but not this one. */
+  isBarred(item: Item): boolean {
+    if (this.sealed || this.isCompatible(item)) return false;
+    const kind = item.split(":", 1)[0] ?? "";
+    return this.allItems.some((one) => one.startsWith(`${kind}:`) && this.isCompatible(one) && one !== item);
+  }
+
   isSelected(item: Item): boolean {
     return (this.complete?.items ?? this.assumed).includes(item);
   }

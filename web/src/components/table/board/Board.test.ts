@@ -89,7 +89,7 @@ test("a card keeps its place in the queue until it is laid", () => {
 
   const page = mountComponent(Board, { view: makeView("classic", { rows: ROWS, queue }), names: people });
 
-  const columns = [...page.querySelectorAll<HTMLElement>(".queue li")].map((one) => one.style.gridColumn);
+  const columns = [...page.querySelectorAll<HTMLElement>(".queue li")].map((one) => one.style.getPropertyValue("--place"));
   expect(columns).toEqual(["2", "3"]);
 });
 

@@ -1,0 +1,110 @@
+"""Measures the boxes of a table on the screen, and says what is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute
+
+from tests.web.browsers import until
+
+WELCOMED = "document.querySelector('.playing .prompt') !== null"
+# What lies on the table, part by part, each as one box; what must not be hidden, item by item.
+MEASURE = """() => {
+  const all = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+  const shape = (one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return { left, top, right, bottom };
+  };
+  const named = (name, selector) => all(selector).map((one, at) => ({ name: `${name} ${at + 1}`, ...shape(one) }));
+  const parts = [
+    ...named("toolbar", ".playing > header"), ...named("seats", ".playing .seats"),
+    ...named("row", "[data-row]"), ...named("queue", ".queue ol"), ...named("spread", ".spread"),
+    ...named("buffalo", ".buffalo-area"), ...named("pile", "[data-pile]"),
+    ...named("stock", ".stock"), ...named("draft", "[data-draft] > li:has([data-flies])"),
+    ...named("prompt", ".prompt"), ...named("hand", ".hand"),
+  ];
+  const answers = named("button", ".answers button");
+  const cards = named("card in hand", ".hand li");
+  const cut = all(".prompt p, .prompt button, .words, .owner").filter((one) =>
+    one.scrollHeight > one.clientHeight + 1 || (one.scrollWidth > one.clientWidth + 1 && !one.matches(".owner")));
+  const targets = all(".playing [data-item], .playing button").filter((one) => one.ariaDisabled !== "true")
+    .map((one) => ({ name: one.dataset.item ?? (one.ariaLabel || one.textContent.trim()), ...shape(one) }));
+  const page = document.scrollingElement;
+  return {
+    parts, answers, cards, targets,
+    cut: cut.map((one) => `${one.className} ${one.textContent.trim()}`),
+    scrolls: page.scrollHeight - innerHeight, wide: page.scrollWidth - innerWidth,
+    width: innerWidth, height: innerHeight, handScrolls: all(".hand.scrolls").length > 0,
+  };
+}"""
+SETTLE = """() => new Promise((done) => {
+  scrollTo(0, 0);
+  requestAnimationFrame(() => requestAnimationFrame(done));  // sizes that were measured are used
+})"""
+HAIR = 1.0  # pixels: rounding
+
+Box = dict[str, Any]
+
+
+class ShownTable:
+    """A page at a table whose server is this test: it shows whatever position it is sent."""
+
+    def __init__(self, visit: Callable[[str], Page]) -> None:
+        self.sockets: list[WebSocketRoute] = []
+        self.page = visit("/nowhere")
+        self.page.route_web_socket("**/live", lambda socket: self.sockets.append(socket))  # noqa: PLW0108  (Playwright marks it)
+        self.page.goto("/t/ABCDEF")
+        until(self.page, "document.querySelector('main') !== null")
+
+    def show(self, welcome: bytes) -> None:
+        self.sockets[-1].send(welcome.decode())
+        until(self.page, WELCOMED)
+
+    def measure(self, width: int, height: int) -> Box:
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.evaluate(SETTLE)
+        measured: Box = self.page.evaluate(MEASURE)
+        return measured
+
+
+def faults(seen: Box) -> list[str]:
+    """What does not fit, in words."""
+    parts = seen["parts"]
+    cards = [] if seen["handScrolls"] else seen["cards"]
+    whole = [*parts, *seen["answers"], *cards]
+    found = [f"{one['name']} leaves the screen {sides(one)}" for one in whole if outside(one, seen)]
+    found += [
+        f"{one['name']} {sides(one)} covers {other['name']} {sides(other)}"
+        for at, one in enumerate(parts) for other in parts[at + 1 :] if overlap(one, other)
+    ]  # fmt: skip
+    prompt = next(one for one in parts if one["name"].startswith("prompt"))
+    found += [f"{one['name']} leaves the prompt" for one in seen["answers"] if not within(one, prompt)]
+    found += [f"cut off: {text}" for text in seen["cut"]]
+    if seen["scrolls"] > HAIR or seen["wide"] > HAIR:
+        found.append(f"the page scrolls by {seen['wide']} and {seen['scrolls']}")
+    return found
+
+
+def outside(one: Box, seen: Box) -> bool:
+    screen = {"left": 0, "top": 0, "right": seen["width"], "bottom": seen["height"]}
+    return not within(one, screen)
+
+
+def within(one: Box, other: Box) -> bool:
+    return bool(
+        one["left"] >= other["left"] - HAIR and one["right"] <= other["right"] + HAIR
+        and one["top"] >= other["top"] - HAIR and one["bottom"] <= other["bottom"] + HAIR
+    )  # fmt: skip
+
+
+def overlap(one: Box, other: Box) -> bool:
+    return bool(
+        one["left"] < other["right"] - HAIR and other["left"] < one["right"] - HAIR
+        and one["top"] < other["bottom"] - HAIR and other["top"] < one["bottom"] - HAIR
+    )  # fmt: skip
+
+
+def sides(one: Box) -> str:
+    return f"({one['left']:.0f},{one['top']:.0f} to {one['right']:.0f},{one['bottom']:.0f})"
