@@ -36,14 +36,19 @@ MEASURE = """() => {
     parts, answers, cards, targets,
     cut: cut.map((one) => `${one.className} ${one.textContent.trim()}`),
     scrolls: page.scrollHeight - innerHeight, wide: page.scrollWidth - innerWidth,
-    width: innerWidth, height: innerHeight, handScrolls: all(".hand.scrolls").length > 0,
+    steps: all(".step").length > 0, width: innerWidth, height: innerHeight, handScrolls: all(".hand.scrolls").length > 0,
   };
 }"""
 SETTLE = """() => new Promise((done) => {
   scrollTo(0, 0);
   requestAnimationFrame(() => requestAnimationFrame(done));  // sizes that were measured are used
 })"""
+SELECT = """() => {
+  if (document.querySelector(".confirm:enabled")) return;
+  document.querySelector('[data-item][aria-disabled="false"].compatible:not(.selected)')?.click();
+}"""
 HAIR = 1.0  # pixels: rounding
+FINGER = 44
 
 Box = dict[str, Any]
 
@@ -61,6 +66,11 @@ class ShownTable:
     def show(self, welcome: bytes) -> None:
         self.sockets[-1].send(welcome.decode())
         until(self.page, WELCOMED)
+
+    def select(self) -> None:
+        """Whatever can be selected first, and what it needs besides."""
+        for _ in range(2):
+            self.page.evaluate(SELECT)
 
     def measure(self, width: int, height: int) -> Box:
         self.page.set_viewport_size({"width": width, "height": height})
@@ -85,6 +95,25 @@ def faults(seen: Box) -> list[str]:
     if seen["scrolls"] > HAIR or seen["wide"] > HAIR:
         found.append(f"the page scrolls by {seen['wide']} and {seen['scrolls']}")
     return found
+
+
+def moved(before: Box, after: Box) -> list[str]:
+    """What has another place than before, though only an item was selected."""
+    at = {one["name"]: one for one in before["parts"]}
+    rows = [one for one in after["parts"] if one["name"].startswith(("row", "pile", "hand"))]
+    return [
+        f"{one['name']} moves to {sides(one)}" for one in rows
+        if abs(one["top"] - at[one["name"]]["top"]) > HAIR
+    ]  # fmt: skip
+
+
+def small_targets(seen: Box) -> list[str]:
+    """What is too small for a finger, unless there are buttons for it."""
+    return [
+        f"{one['name']} is small: {sides(one)}" for one in seen["targets"]
+        if min(one["right"] - one["left"], one["bottom"] - one["top"]) < FINGER - HAIR / 2
+        and not (seen["steps"] and ":" in one["name"])
+    ]  # fmt: skip
 
 
 def outside(one: Box, seen: Box) -> bool:

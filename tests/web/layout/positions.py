@@ -17,6 +17,7 @@ from hornox.server.table.state import TableState
 
 ME = 0
 NAMES = ("Anna", "Maximilian", "Ben", "Bravissima", "Cleo", "Theo", "Oma Erna", "Papa", "Mia", "Jo")
+ASKED = ("Play", "Pick", "Use", "TakeRow", "Target", "TakePile", "Lay")  # a question for seat 0
 STEPS = 400  # of one game; nobody needs to see its end
 
 
@@ -37,6 +38,15 @@ def positions(game: str, seats: int, seeds: range = range(3)) -> list[Position]:
             if found.name not in best or best[found.name].weight < found.weight:
                 best[found.name] = found
     return sorted(best.values())
+
+
+def heaviest(game: str, seats: int) -> list[Position]:
+    """The positions with the most to show: one before the cards are revealed, and one after."""
+    some = positions(game, seats)
+    asked = [one for one in some if one.name.endswith(ASKED)] or some
+    kinds = ("queue" in one.name for one in asked)
+    groups = {kind: [one for one in asked if ("queue" in one.name) is kind] for kind in kinds}
+    return [max(group, key=lambda one: one.weight) for group in groups.values()]
 
 
 def play_at_random(game: str, seats: int, seed: int) -> Iterator[TableState]:
