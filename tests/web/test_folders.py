@@ -27,6 +27,7 @@ LAYERS = (  # the lowest first; the folders of one layer may import one another
     {"components/page"},
     {"components/scores"},
     {"components/result"},
+    {"components/table/specials"},
     {"components/table/board"},
     {"components/rules"},
     {"components/table/log"},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
@@ -10,35 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute
 from tests.web.browsers import until
 
 WELCOMED = "document.querySelector('.playing .prompt') !== null"
-# What lies on the table, part by part, each as one box; what must not be hidden, item by item.
-MEASURE = """() => {
-  const all = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
-  const shape = (one) => {
-    const { left, top, right, bottom } = one.getBoundingClientRect();
-    return { left, top, right, bottom };
-  };
-  const named = (name, selector) => all(selector).map((one, at) => ({ name: `${name} ${at + 1}`, ...shape(one) }));
-  const parts = [
-    ...named("toolbar", ".playing > header"), ...named("seats", ".playing .seats"),
-    ...named("row", "[data-row]"), ...named("queue", ".queue ol"), ...named("spread", ".spread"),
-    ...named("buffalo", ".buffalo-area"), ...named("pile", "[data-pile]"),
-    ...named("stock", ".stock"), ...named("draft", "[data-draft] > li:has([data-flies])"),
-    ...named("prompt", ".prompt"), ...named("hand", ".hand"),
-  ];
-  const answers = named("button", ".answers button");
-  const cards = named("card in hand", ".hand li");
-  const cut = all(".prompt p, .prompt button, .words, .owner").filter((one) =>
-    one.scrollHeight > one.clientHeight + 1 || (one.scrollWidth > one.clientWidth + 1 && !one.matches(".owner")));
-  const targets = all(".playing [data-item], .playing button").filter((one) => one.ariaDisabled !== "true")
-    .map((one) => ({ name: one.dataset.item ?? (one.ariaLabel || one.textContent.trim()), ...shape(one) }));
-  const page = document.scrollingElement;
-  return {
-    parts, answers, cards, targets,
-    cut: cut.map((one) => `${one.className} ${one.textContent.trim()}`),
-    scrolls: page.scrollHeight - innerHeight, wide: page.scrollWidth - innerWidth,
-    steps: all(".step").length > 0, width: innerWidth, height: innerHeight, handScrolls: all(".hand.scrolls").length > 0,
-  };
-}"""
+MEASURE = (Path(__file__).parent / "measure.js").read_text()
 SETTLE = """() => new Promise((done) => {
   scrollTo(0, 0);
   requestAnimationFrame(() => requestAnimationFrame(done));  // sizes that were measured are used
@@ -90,7 +63,9 @@ def faults(seen: Box) -> list[str]:
         for at, one in enumerate(parts) for other in parts[at + 1 :] if overlap(one, other)
     ]  # fmt: skip
     prompt = next(one for one in parts if one["name"].startswith("prompt"))
-    found += [f"{one['name']} leaves the prompt" for one in seen["answers"] if not within(one, prompt)]
+    found += [
+        f"{one['name']} leaves the prompt" for one in seen["answers"] if not within(one, prompt)
+    ]
     found += [f"cut off: {text}" for text in seen["cut"]]
     if seen["scrolls"] > HAIR or seen["wide"] > HAIR:
         found.append(f"the page scrolls by {seen['wide']} and {seen['scrolls']}")
