@@ -91,8 +91,7 @@ class Night:
 
     async def keep_playing(self, number: int, game: str) -> None:
         rng = random.Random(f"{self.seed}{number}")
-        while not self.over:
-            players = await self.open(game, rng)
+        while players := await self.open(game, rng):
             try:
                 await asyncio.gather(*(player.play() for player in players))
                 self.check(game, players, await self.record(players[0].code))
@@ -100,14 +99,18 @@ class Night:
                 self.problems.append(f"{game} {players[0].code}: {error}")
 
     async def open(self, game: str, rng: random.Random) -> list[Player]:
-        """A table at which all sit and the game has begun, however often the server is killed."""
+        """A table at which all sit and the game has begun, however often the server is killed.
+
+        Nobody sits down any more when the night is over.
+        """
         people = rng.sample(self.people, rng.randint(1, 4))
         bots = ["random"] * (len(people) == 1 or rng.random() < 0.3)
-        while True:
+        while not self.over:
             try:
                 return await self.begin(game, people, bots)
             except GONE:
                 await asyncio.sleep(RETRY_SECONDS)
+        return []
 
     async def begin(self, game: str, people: list[Person], bots: list[str]) -> list[Player]:
         wanted = {"game": game, "seats": len(people) + len(bots), "bots": bots}

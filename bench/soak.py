@@ -6,9 +6,10 @@
 One server with default limits on a temporary database. Beside 33 people at tables of four and one
 with three bots, whose turns are measured, people from many addresses play all nine games with
 thought, reconnect, open the next table or have a rematch; others watch, read finished games, and
-open tables that they leave. In the first half the server is killed now and then; in the second half
-one process runs, and its memory is compared. Attacks of `bench.abuse` come in turn, ten seconds in
-every minute. At the end all clients go, and what is still open is counted.
+open tables that they leave. In the first quarter the server is killed now and then. After that one
+process runs, and its memory is compared from the moment when as many finished tables leave it as
+come. Attacks of `bench.abuse` come in turn, ten seconds in every minute. At the end all clients go,
+and what is still open is counted.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ from bench.abuse.seed_database import Seeded, seed_database
 from bench.abuse.server_under_attack import ServerUnderAttack
 from bench.kills import GONE, Night
 from bench.process_figures import Figures
+from hornox.server.settings import FINISHED_SECONDS
 from tests.server.helpers.reconnecting_player import Player
 from tests.server.helpers.running_server import Line, Person, connect
 
@@ -46,7 +48,10 @@ KILL_SECONDS = (40.0, 80.0)
 CLOSING_SECONDS = 5.0
 # What nobody comes back to goes early, so that as much goes as comes within the half hour.
 SETTINGS = {"empty_minutes": "3"}
-LARGEST_GROWTH = 0.15  # of the memory, over the second half
+KILLING_SHARE = 0.25  # of the time
+SETTLING_SECONDS = FINISHED_SECONDS + 120  # after which as many finished tables go as come
+ADDRESS_SECONDS = 180  # that people keep an address, as phones do; one may open few tables an hour
+LARGEST_GROWTH = 0.15  # of the memory, over the minutes that are compared
 FEWEST_FIGURES = 5
 MEASURED_TABLES = 8
 LINES = 60
@@ -57,7 +62,7 @@ class Neighbour(Person):
 
     @property
     def source(self) -> str:
-        return f"127.0.1.{int(self.name[1:]) + 1}"
+        return f"127.0.{1 + int(time.monotonic() / ADDRESS_SECONDS) % 250}.{int(self.name[1:]) + 1}"
 
     def asks(self, method: str, path: str, **more: Any) -> httpx.Response:  # noqa: ANN401  (the library's own)
         transport = httpx.HTTPTransport(local_address=self.source, verify=False)
@@ -95,7 +100,7 @@ class Soak(Night):
         self.load = OrdinaryLoad(served.address, self.notes, MEASURED_TABLES)
         self.load.visit_seconds = 70.0  # a visitor may open 60 tables an hour
         self.attack = "none"
-        self.figures: list[Figures] = []  # of the second half
+        self.figures: list[Figures] = []  # of the time that is compared
 
     @property
     def passed(self) -> float:
@@ -106,8 +111,12 @@ class Soak(Night):
         return self.passed > self.seconds
 
     @property
-    def in_second_half(self) -> bool:
-        return self.passed > self.seconds / 2
+    def killing(self) -> bool:
+        return self.passed < self.seconds * KILLING_SHARE
+
+    @property
+    def settled(self) -> bool:
+        return self.passed > self.seconds * KILLING_SHARE + SETTLING_SECONDS
 
     def player(self, person: Person, code: str) -> Player:
         player = ThinkingPlayer(person, code, f"{self.seed}{code}{person.name}", 0.02)
@@ -133,9 +142,9 @@ class Soak(Night):
             await asyncio.sleep(1)
 
     async def keep_killing(self) -> None:
-        while not self.in_second_half:
+        while self.killing:
             await asyncio.sleep(self.rng.uniform(*KILL_SECONDS))
-            if not self.in_second_half:
+            if self.killing:
                 await asyncio.to_thread(self.kill)
                 self.counts["kills"] += 1
 
@@ -196,7 +205,7 @@ class Soak(Night):
                 self.report(Figures.of(self.server.process.pid, self.server.port), tables)
 
     def report(self, now: Figures, tables: int) -> None:
-        if self.in_second_half:
+        if self.settled:
             self.figures.append(now)
         turns = Spread.of(self.notes.turns)
         print(
@@ -211,7 +220,7 @@ class Soak(Night):
         self.notes.refused.clear()
 
     def growth(self) -> float | None:
-        """Of the memory over the second half, by the line that fits best; None if too short."""
+        """Of the memory since it has settled, by the line that fits best; None if too short."""
         if len(self.figures) < FEWEST_FIGURES:
             return None
         memory = [one.megabytes for one in self.figures]
@@ -246,7 +255,7 @@ def conclude(soak: Soak, server: ServerUnderAttack) -> bool:
         print("memory: too short to tell")
     else:
         verdict = "flat" if growth < LARGEST_GROWTH else "NOT FLAT"
-        print(f"memory grew by {growth:.1%} over the second half: {verdict}")
+        print(f"memory grew by {growth:.1%} in the last {len(soak.figures)} minutes: {verdict}")
     print(f"left when all had gone: {left.connections} connections, {left.files} files open,")
     print(f"  {left.threads} threads, {left.children} children; the end: {ending}")
     for problem in soak.problems:

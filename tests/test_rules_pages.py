@@ -190,3 +190,7 @@ def test_the_index_lists_all_games_with_their_players() -> None:
 
     boxes = BOXES.values()
     assert said == [(f"[{box.id}]({box.id}.md)", f"{box.least}–{box.most}") for box in boxes]
+
+
+def test_no_page_says_every_other_where_it_means_all_the_others() -> None:
+    assert not [path.name for path in PAGES if "every other card" in path.read_text("utf-8")]

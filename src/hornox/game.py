@@ -130,6 +130,10 @@ class Title(ABC, Generic[T]):
             hands[seat] = table.hands[seat]
         return replace(table, seed=None, me=seat, hands=tuple(hands))
 
+    def silent(self, table: T) -> bool:  # noqa: ARG002  (most let people talk)
+        """Whether the players may not say anything to each other now."""
+        return False
+
     def known(self, table: T) -> Sequence[Collection[Card]]:
         """For each seat, cards in its hand that everybody has seen go there."""
         return ((),) * table.seats

@@ -185,7 +185,7 @@ def test_heads_are_counted_card_by_card() -> None:
     assert sentences_for("heads 55 60 61", "de") == [
         "55: 7 Hornochsen (nur die 55 hat so viele)",
         "60: 3 Hornochsen (Zehnerzahl)",
-        "61: 1 Hornochse (jede andere Karte)",
+        "61: 1 Hornochse (alle anderen Karten)",
     ]
 
 

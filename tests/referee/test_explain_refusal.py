@@ -91,14 +91,50 @@ def test_where_there_is_nothing_to_cancel_no_card_can_be_named() -> None:
     assert reason_for(line) == "There is nothing that the 55 could cancel."
 
 
-def test_a_positive_card_cancels_one_of_the_best_sets() -> None:
+@pytest.mark.parametrize(
+    ("cards", "why"),
+    [
+        ("66", "The 55 must cancel as many heads as it can, here 7, and these cards are"),
+        ("66,10", "The 55 has 7 heads and cannot cancel 8."),
+        ("66,1,4", "The 55 cannot cancel the 4: it cancels only other cards on the same player’s"),
+        ("66,1,1", "The 55 cannot cancel the 1: it cancels only other cards on the same player’s"),
+    ],
+)  # fmt: skip
+def test_a_positive_card_cancels_as_much_as_possible_and_no_more(cards: str, why: str) -> None:
     """J-72."""
-    line = "anniversary: 55 60 70 80 / A:7 / piles A:66,10,20,1,2,3 / A:negpos A:r1 A:+55=66,2,3"
+    pile = "piles A:66,10,20,1,2,3"
+    line = f"anniversary: 55 60 70 80 / A:7 / {pile} / A:negpos A:r1 A:+55={cards}"
 
-    assert reason_for(line) == (
-        "The 55 cannot cancel these cards. Possible: cancel the 1, the 2 and the 66 or cancel the "
-        "1, the 10 and the 20."
+    assert reason_for(line).startswith(why)
+    assert reason_for(line).endswith(
+        "For example: cancel the 1, the 2 and the 66 or cancel the 1, the 10 and the 20."
     )
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        (
+            "10 20 30 40 / A:34 BUFFALO:33 / TEAM@33:replace=36 / hand A:36",
+            "The 33 is the buffalo’s, and “Replace” works only with a card of the team.",
+        ),
+        (
+            "- 10,20 30 40 / A:15 / TEAM@15:insert=r2 / empty 1",
+            "Row 1 was emptied, and the next card, the 15, must go there.",
+        ),
+        (
+            "10 20 30 40 / A:25 B:35 / TEAM@25:replace=36 TEAM@36:stop=r1 / hand A:36",
+            "The 36 has just replaced another card and is laid at once; the team can act again",
+        ),
+        (
+            "10+stop 20 30 40 / A:25 B:35 / TEAM@25:replace=36 TEAM@36:unstop=r1 / hand A:36",
+            "The 36 has just replaced another card and is laid at once; the team can act again",
+        ),
+    ],
+)  # fmt: skip
+def test_a_team_hears_the_true_reason(line: str, why: str) -> None:
+    """Replace is never for the buffalo's card; S-07; S-04."""
+    assert why in reason_for(f"buffalo: {line}")
 
 
 @pytest.mark.parametrize(

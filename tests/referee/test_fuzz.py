@@ -27,6 +27,7 @@ from hornox.referee.short import how_it_was_read
 from hornox.words import LANGUAGES, say_error
 from tests.referee.conformance_cases import CASES, TYPED
 from tests.referee.short.test_disputes import DISPUTES
+from tests.referee.short.test_sentences import SENTENCES as TYPED_SENTENCES
 
 CARDS = st.integers(-1, 110)
 WORDS = st.sampled_from(["A", "B", "TEAM", "BUFFALO", "stop", "seven", "back", "insert", "shift"])
@@ -118,7 +119,7 @@ def typed_words() -> list[str]:
 
 TYPED_WORDS = st.sampled_from(typed_words())
 SLIPS = st.tuples(
-    st.sampled_from([typed for typed, _ in DISPUTES]),
+    st.sampled_from([typed for typed, _ in (*DISPUTES, *TYPED_SENTENCES)]),
     st.integers(0, 80),
     st.integers(0, 3),
     st.text("0123456789 /:,;|+*-=>@?.()\nABrpfä", max_size=3),

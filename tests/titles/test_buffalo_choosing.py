@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from hornox import Game, new
+from hornox import Game, new, settle
 from hornox.choices import Mark, Play, Unstop, Use
 from hornox.errors import Missing
 from hornox.events import Marked, Revealed, Specials, SpecialUsed, Unmarked
@@ -131,3 +131,15 @@ def test_which_seats_are_asked_shows_to_everybody_and_what_to_use_is_no_secret()
     public = rules.asks(rules.view(table, None))
 
     assert [str(option) for option in public[0]] == ["0", "0", "0", "stop", "unstop1"]
+
+
+def test_before_the_last_cards_nothing_is_chosen_but_the_window_allows_the_same() -> None:
+    """What is laid while cards are chosen informs the choice: here there is none (S-02)."""
+    table = buffalo(
+        (15,), (25,), rows=ROWS, stack=(100,), faceup=("seven", "stop"), marks={1: ("stop",)}
+    )
+
+    step = settle(title("buffalo"), table)
+
+    assert of_kind(step.events, Revealed)
+    assert asked(step.table) == {0: "pass seven stop unstop2", 1: "pass seven stop unstop2"}

@@ -10,13 +10,23 @@ from typing import Any
 
 import msgspec
 
+from hornox.awards import awards
 from hornox.cards import Seat
 from hornox.choices import Choice
 from hornox.events import GameEnded
 from hornox.game import Game, new, play, title
 from hornox.game_catalogue import GAMES
 from hornox.records import read
-from hornox.words import LANGUAGES, ask, event_as_kept, event_as_told, placings, say, say_choice
+from hornox.words import (
+    LANGUAGES,
+    ask,
+    event_as_kept,
+    event_as_told,
+    placings,
+    say,
+    say_award,
+    say_choice,
+)
 
 RECORDS = sorted(Path(__file__).parents[1].joinpath("records").glob("*-*.json"))
 NAMES = ("Anna", "", "Jörg", "Q|{who}", "小林", "Dora", "Emil", "Fritz", "$&", "Ida")
@@ -70,6 +80,14 @@ def sheets(game: Game) -> Iterator[dict[str, Any]]:
             yield {"totals": event.totals, "lang": lang, "names": NAMES, "me": 1, "placings": lines}
 
 
+def awarded(game: Game) -> Iterator[dict[str, Any]]:
+    if game.asks:
+        return
+    for award, lang in product(awards(game.log), LANGUAGES):
+        says = say_award(award, lang, NAMES)
+        yield {"award": award, "lang": lang, "names": NAMES, "says": says}
+
+
 def filled(game: Game, seat: Seat | None) -> Iterator[tuple[str, object, object]]:
     view = game.view(seat)
     choices: Iterable[Choice] = (option for options in game.asks.values() for option in options)
@@ -108,11 +126,13 @@ def shown(game: Game, turn: int) -> Iterator[dict[str, Any]]:
 
 
 def cases() -> dict[str, list[Any]]:
-    found: dict[str, list[Any]] = {"told": [], "asked": [], "placed": [], "filled": [], "shown": []}
+    kinds = ("told", "asked", "placed", "awarded", "filled", "shown")
+    found: dict[str, list[Any]] = {kind: [] for kind in kinds}
     for turn, (game, lang) in enumerate(zip(moments(), cycle(LANGUAGES), strict=False)):
         found["told"] += told(game, turn)
         found["asked"] += asked(game, lang)
         found["placed"] += sheets(game)
+        found["awarded"] += awarded(game)
         found["shown"] += shown(game, turn)
         if turn % 5 == 0:
             found["filled"] += filled(game, (None, 0, 1)[turn % 3] if game.table.seats > 1 else 0)

@@ -41,11 +41,13 @@ def against_bots(person: Person, game: str, **wanted: object) -> str:
 
 def finished(served: Served, game: str = "classic", **wanted: object) -> str:
     """A game that Anna has played to its end; its code."""
+    return finished_by(served.person("Anna"), game, **wanted)
 
+
+def finished_by(person: Person, game: str = "classic", **wanted: object) -> str:
     async def played() -> str:
-        anna = served.person("Anna")
-        code = against_bots(anna, game, **wanted)
-        async with anna.at(code) as line:
+        code = against_bots(person, game, **wanted)
+        async with person.at(code) as line:
             await play_on(line, at_random(game))
         return code
 

@@ -7,8 +7,8 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 
 import { fillDefaults } from "../src/net/fill_defaults";
-import type { Choice, GameEvent, View } from "../src/net/messages";
-import { ask, load, placings, say, sayChoice } from "../src/words";
+import type { Award, Choice, GameEvent, View } from "../src/net/messages";
+import { ask, load, placings, say, sayAward, sayChoice } from "../src/words";
 import type { Lang } from "../src/words";
 
 interface EventCase {
@@ -37,10 +37,18 @@ interface PlacingsCase {
   placings: string[];
 }
 
+interface AwardCase {
+  award: unknown;
+  lang: Lang;
+  names: string[];
+  says: string;
+}
+
 interface Cases {
   told: EventCase[];
   asked: QuestionCase[];
   placed: PlacingsCase[];
+  awarded: AwardCase[];
   filled: [kind: string, short: unknown, whole: unknown][];
 }
 
@@ -69,6 +77,12 @@ test("questions and options have the same words", () => {
 test("score sheets are the same", () => {
   for (const { totals, lang, names, me, placings: lines } of cases.placed) {
     expect(placings(totals, lang, names, me)).toEqual(lines);
+  }
+});
+
+test("awards have the same words", () => {
+  for (const { award, lang, names, says } of cases.awarded) {
+    expect(sayAward(fillDefaults("Award", award) as Award, lang, names)).toBe(says);
   }
 });
 

@@ -16,7 +16,11 @@ async def rematches(attacker: Attacker) -> None:
     code = attacker.mine(attacker.target.seeded.over)
     while True:
         wire = await attacker.join(code)
-        await finish(wire, await wire.hear("welcome", "refused"))
+        welcome = await wire.hear("welcome", "refused")
+        if welcome["type"] == "refused":
+            attacker.counts[welcome["code"]] += 1
+            return
+        await finish(wire, welcome)
         wire.say(type="rematch")
         answer = await wire.hear("following", "refused")
         attacker.counts[answer.get("code", "") if answer["type"] == "refused" else "tables"] += 1

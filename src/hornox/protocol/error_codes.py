@@ -29,6 +29,7 @@ Code: TypeAlias = Literal[
     "illegal_choice",  # not one of the options
     "unknown_bot",  # there is no bot with this name
     "person_here",  # the player is connected, so the seat cannot be handed over
+    "silence",  # the rules of the game let nobody speak now
     "chat_off",  # the host has not allowed free chat
     "closed",  # the table is closed
     "damaged",  # the log of the table cannot be read

@@ -11,6 +11,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from hornox.awards import Award
 from hornox.events import RoundEnded
 from hornox.protocol.error_codes import Code
 
@@ -29,6 +30,7 @@ class Hello(ClientMessage, frozen=True, tag="hello"):
 
     token: Annotated[str, Meta(max_length=200)] | None = None
     step: int = 0
+    tv: bool = False  # a television, which the phones at the table follow
     re: int = 0
 
 
@@ -116,9 +118,24 @@ class Chat(ClientMessage, frozen=True, tag="chat"):
     re: int = 0
 
 
+class Shown(ClientMessage, frozen=True, tag="shown"):
+    """A television has begun to show this many events of that step."""
+
+    step: Annotated[int, Meta(ge=0)]
+    events: Annotated[int, Meta(ge=0, le=10_000)]
+    re: int = 0
+
+
+class Skip(ClientMessage, frozen=True, tag="skip"):
+    """A player wants to see the end of this step now; all screens skip to it."""
+
+    step: Annotated[int, Meta(ge=0)]
+    re: int = 0
+
+
 Request: TypeAlias = (
     Hello | Choose | Sit | Stand | Return | AddBot | Remove | Move | Start | HandOver | Rematch
-    | SayQuick | React | Chat
+    | SayQuick | React | Chat | Shown | Skip
 )  # fmt: skip
 
 
@@ -137,7 +154,7 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A table as everybody sees it. The seed is published when the game is over."""
+    """A table as everybody sees it. Seed and awards are published when the game is over."""
 
     code: str
     game: str
@@ -151,7 +168,10 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: str = ""
     following: str = ""
     watching: int = 0
+    tv: bool = False
     memory_aids: bool = False
+    wait_after_round: bool = False
+    awards: tuple[Award, ...] = ()
 
 
 class Situation(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -179,6 +199,7 @@ class Welcome(ServerMessage, frozen=True, tag="welcome"):
     said: list[SaidThere]
     sheet: list[RoundEnded] = []
     left: float | None = None
+    silent: bool = False
     re: int = 0
 
 
@@ -202,6 +223,7 @@ class Stepping(ServerMessage, frozen=True, tag="step"):
     """A step of the game: what happened, what I see now, and who is asked next.
 
     `left`: seconds until a bot chooses for the seats that have not.
+    `silent`: the rules let nobody speak now.
     """
 
     step: int
@@ -209,6 +231,7 @@ class Stepping(ServerMessage, frozen=True, tag="step"):
     situations: list[Situation]
     asked: list[int]
     left: float | None = None
+    silent: bool = False
 
 
 class SaidThere(ServerMessage, frozen=True, tag="said"):
@@ -216,6 +239,20 @@ class SaidThere(ServerMessage, frozen=True, tag="said"):
     kind: Literal["quick", "reaction", "chat"]
     text: str
     seat: int | None = None
+
+
+class TvShown(ServerMessage, frozen=True, tag="tv_shown"):
+    """The television has begun to show this many events of that step."""
+
+    step: int
+    events: int
+
+
+class Skipped(ServerMessage, frozen=True, tag="skipped"):
+    """The player of this seat has skipped to the end of this step for all."""
+
+    step: int
+    seat: int
 
 
 class Done(ServerMessage, frozen=True, tag="done"):
@@ -245,7 +282,17 @@ class Closing(ServerMessage, frozen=True, tag="closing"):
 
 
 AnyServerMessage: TypeAlias = (
-    Welcome | TableChanged | Chosen | Stepping | SaidThere | Done | Refusal | Following | Closing
+    Welcome
+    | TableChanged
+    | Chosen
+    | Stepping
+    | SaidThere
+    | TvShown
+    | Skipped
+    | Done
+    | Refusal
+    | Following
+    | Closing
 )
 
 decode = msgspec.json.Decoder(Request).decode

@@ -96,7 +96,10 @@ def explain_takes(_before: Result, result: Result, lang: str) -> list[str]:
 
 
 def explain_usable_specials(_before: Result, result: Result, lang: str) -> list[str]:
-    lines = [text("referee.playable", lang, who=result["by"], card=result["card"])]
+    if "card" in result:
+        lines = [text("referee.playable", lang, who=result["by"], card=result["card"])]
+    else:
+        lines = [text("referee.playable.choosing", lang)]
     for special, uses in result["playable"].items():
         if special == "unstop":
             lines += [text("referee.unstop", lang, rows=rows_text(uses, lang))] if uses else []

@@ -186,6 +186,10 @@ class Buffalo(BuffaloTeam):
 
     # What can be known
 
+    def silent(self, table: BuffaloTable) -> bool:
+        """S-15: nobody speaks before the cards are revealed."""
+        return table.seats > 1 and table.stage == "play" and not table.queue
+
     def view(self, table: BuffaloTable, seat: Seat | None) -> BuffaloTable:
         seen = super().view(table, seat)
         return replace(seen, stack=hide_cards(table.stack), deck=hide_specials(table.deck))

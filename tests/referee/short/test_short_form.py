@@ -209,7 +209,7 @@ def test_the_draft_begins_with_the_first_picker() -> None:
     ("line", "said"),
     [
         ("", "expected a position in at most 10000 letters"),
-        ("/ / /", "expected the rows: 12 37 43 58"),
+        ("/ / /", "no rows are told"),
         ("12 37 43 58", "expected the cards that were played: A:14 B:15"),
         ("12 37 43 x / A:14", "'x': expected a card from 1 to 104"),
         ("12 37 43 58,105 / A:14", "'58,105': expected a card from 1 to 104"),

@@ -14,6 +14,7 @@ class Listener:
         self.guest: Guest | None = guest
         self.peer = "203.0.113.1"
         self.seats: tuple[int, ...] = ()
+        self.is_tv = False
         self.talk_limit = TokenBucket(1000.0, 1000)
         self.heard: list[dict[str, Any]] = []
 

@@ -23,6 +23,7 @@ class Visitor:
         self.guest = Guest(guest, guest) if guest else None
         self.guest_id = guest
         self.seats = seats
+        self.is_tv = False
         self.talk_limit = TokenBucket(1, 1)
 
     def send(self, message: bytes) -> None:

@@ -20,6 +20,7 @@ function storedCommitments(): Commitments {
 
 /** Keep the commitment of a table, if no card has been played yet; the first one counts. */
 export function storeCommitment({ code, commitment }: TableInfo, step: number): void {
+  if (!commitment) return; // a lesson
   const promises = storedCommitments();
   if (step > DEALT_STEP || promises[code]) return;
   const latest = Object.entries(promises).slice(1 - MOST_KEPT);

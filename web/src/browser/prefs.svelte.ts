@@ -8,6 +8,8 @@ export interface Prefs {
   /** The speed of the animation: 0 without any, 1 normal, up to 2. */
   speed: number;
   sound: boolean;
+  /** Whether sounds were offered: that is done once. */
+  soundOffered: boolean;
   /** One tap chooses; otherwise a second tap confirms. */
   quick: boolean;
 }
@@ -17,7 +19,7 @@ const STORAGE_KEY = "hornox.prefs";
 function defaultPrefs(): Prefs {
   const languages = navigator.languages.map((one) => one.slice(0, 2));
   const lang = languages.find((one): one is Lang => (LANGUAGES as string[]).includes(one)) ?? "en";
-  return { lang, theme: "auto", speed: 1, sound: false, quick: false };
+  return { lang, theme: "auto", speed: 1, sound: false, soundOffered: false, quick: false };
 }
 
 function storedPrefs(): Prefs {
@@ -54,7 +56,12 @@ export function persistPrefs(): void {
   });
 }
 
+/** Whether the device is set to move nothing. */
+export function isMotionReduced(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
 /** Whether nothing should move, by the speed or by the setting of the device. */
 export function isMotionOff(): boolean {
-  return prefs.speed === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return prefs.speed === 0 || isMotionReduced();
 }

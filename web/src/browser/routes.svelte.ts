@@ -8,6 +8,7 @@ export type Route =
   | { at: "finished_games" }
   | { at: "rules"; game: string | null }
   | { at: "referee" }
+  | { at: "lesson"; game: string }
   | { at: "not_found" };
 
 export function parseRoute(path: string): Route {
@@ -26,6 +27,8 @@ export function parseRoute(path: string): Route {
       return tail ? { at: "replay", code: tail.toUpperCase() } : { at: "finished_games" };
     case "referee":
       return tail ? { at: "not_found" } : { at: "referee" };
+    case "learn":
+      return { at: "lesson", game: tail || "classic" };
     case "rules":
       return { at: "rules", game: tail || null };
     default:

@@ -5,6 +5,15 @@ import type { GameId } from "../net/messages";
 /** All games, in the order in which they are offered. */
 export const GAMES = Object.keys(ROW_LIMITS) as readonly GameId[];
 
+/** The games as a way to learn them, one new rule after the other. */
+const LEARNING_ORDER: readonly GameId[] = [
+  "classic", "flip", "evenodd", "climb", "cow", "pro", "anniversary", "buffalo", "eleven",
+];
+export const PATH: readonly GameId[] = [
+  ...LEARNING_ORDER,
+  ...GAMES.filter((game) => !LEARNING_ORDER.includes(game)),
+];
+
 export function isGame(name: string | null): name is GameId {
   return GAMES.some((game) => game === name);
 }

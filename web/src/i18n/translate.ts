@@ -3,8 +3,8 @@ import { prefs } from "../browser/prefs.svelte";
 import { isBot } from "../game/player_names";
 import { Refused, Unreachable } from "../net/error_classes";
 import type { GameId, Special } from "../net/messages";
-import { gameName, specialName, specialText, summary, text } from "../words";
-import type { Key, Values } from "../words";
+import { gameName, hasText, specialName, specialText, summary, text } from "../words";
+import type { Edition, Key, Values } from "../words";
 
 export function t(key: Key, values: Values = {}): string {
   return text(key, prefs.lang, values);
@@ -12,7 +12,7 @@ export function t(key: Key, values: Values = {}): string {
 
 /** The name of a game, or of another box of it. */
 export function gameTitle(game: string): string {
-  return game === "6takes" ? t("web.takes.name") : gameName(game as GameId, prefs.lang);
+  return gameName(game as Edition, prefs.lang);
 }
 
 /** The title with places where a line may break, for narrow columns. */
@@ -21,7 +21,13 @@ export function breakableTitle(game: string): string {
 }
 
 export function gameSummary(game: string): string {
-  return game === "6takes" ? t("web.takes.summary") : summary(game as GameId, prefs.lang);
+  return summary(game as Edition, prefs.lang);
+}
+
+/** What is new in a game, in a line. */
+export function newRule(game: GameId): string {
+  const key = `web.path.${game}`;
+  return hasText(key, prefs.lang) ? t(key) : gameSummary(game);
 }
 
 /** How well a bot plays, in a word. */

@@ -35,6 +35,7 @@ export class TableSetup {
   listed = $state(false);
   chat = $state(true);
   memoryAids = $state(false);
+  waitAfterRound = $state(false);
 
   readonly box: GameInfo = $derived.by(() => this.findBox());
 
@@ -108,7 +109,7 @@ export class TableSetup {
 
   openingRequest(): Opening {
     const { game, options, clock, listed, chat } = this;
-    const how = { game, options, clock, memory_aids: this.memoryAids };
+    const how = { game, options, clock, memory_aids: this.memoryAids, wait_after_round: this.waitAfterRound };
     const seats = this.persons + this.bots;
     switch (this.company) {
       case "friends":

@@ -99,7 +99,7 @@ describe("a connection", () => {
     const watching = new Connection("ABCD", () => undefined, () => undefined, true);
     latest().welcome();
 
-    expect(latest().received).toEqual([{ type: "hello", token: null, step: 0 }]);
+    expect(latest().received).toEqual([{ type: "hello", token: null, step: 0, tv: true }]);
     watching.leave();
   });
 

@@ -16,6 +16,9 @@ export type ConnectionStatus =
 /** Any message but hello, which the connection sends by itself. */
 export type Request = Exclude<ClientMessage, { type: "hello" }>;
 
+/** What a session needs of a connection; a lesson has one without a server. */
+export type TableConnection = Pick<Connection, "request" | "introduce" | "leave">;
+
 interface PendingRequest {
   request: Request;
   done: () => void;
@@ -73,6 +76,16 @@ export class Connection {
     this.connect();
   }
 
+  static open(
+    this: void,
+    code: string,
+    onMessage: (message: ServerMessage) => void,
+    onStatus: (status: ConnectionStatus) => void,
+    anonymous: boolean,
+  ): TableConnection {
+    return new Connection(code, onMessage, onStatus, anonymous);
+  }
+
   /**
    * Send a request. The promise resolves once the server has saved it, or rejects with Refused
    * or Unreachable.
@@ -127,7 +140,7 @@ export class Connection {
 
   private sendHello(): void {
     const token = this.anonymous ? null : (guest()?.token ?? null);
-    this.send({ type: "hello", token, step: this.step });
+    this.send({ type: "hello", token, step: this.step, ...(this.anonymous ? { tv: true } : {}) });
   }
 
   private send(message: ClientMessage): void {

@@ -71,8 +71,8 @@ test("without an answer from our server it is unreachable", async () => {
 
 test("the address holds only the filters that are set", async () => {
   answering(200, { records: [], before: null, before_code: null });
-  await fetchRecords();
-  await fetchRecords("cow", { records: [], before: 12.5, before_code: "ABCDEF" });
+  await fetchRecords("listed");
+  await fetchRecords("listed", "cow", { records: [], before: 12.5, before_code: "ABCDEF" });
   answering(200, []);
   await fetchSteps("ABCD");
   await fetchSteps("ABCD", 2);

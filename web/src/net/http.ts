@@ -3,7 +3,7 @@ import { fillDefaults } from "./fill_defaults";
 import { Refused, Unreachable } from "./error_classes";
 import { guest, storeGuest } from "./guest";
 import type {
-  BotName, Dispute, GameId, GameInfo, GameRecord, Invitation, Me, NewGuest, Opening, Page, Problem,
+  BotName, Dispute, GameId, GameInfo, GameRecord, Invitation, Me, MyTables, NewGuest, Opening, Page, Problem,
   RefereeReport, TableInfo, Verified, WatchedStep,
 } from "./messages";
 
@@ -63,6 +63,16 @@ export async function renameGuest(name: string): Promise<Me> {
   return renamed;
 }
 
+/** The player's own tables that are not over, the latest first; the first page or that after another. */
+export function fetchMyTables(after: string | null = null): Promise<MyTables> {
+  return request("GET", after ? `me/tables?after=${encodeURIComponent(after)}` : "me/tables", "MyTables");
+}
+
+/** Leave a table for good; returns what is left of the player's own tables. */
+export function giveUpTable(code: string): Promise<MyTables> {
+  return request("POST", `tables/${encodeURIComponent(code)}/give_up`, "MyTables");
+}
+
 /** The tables that anybody may join or watch. */
 export function fetchTables(): Promise<TableInfo[]> {
   return request("GET", "tables", "TableInfo");
@@ -81,13 +91,21 @@ export function askReferee(dispute: Dispute): Promise<RefereeReport> {
   return request("POST", "referee", "RefereeReport", dispute);
 }
 
-/** Finished games, the latest first: of all games or of one; the first page or that after another. */
-export function fetchRecords(game: GameId | "" = "", after: Page | null = null): Promise<Page> {
+/**
+ * Finished games, the latest first: those of listed tables or the player's own, of all games or of
+ * one; the first page or that after another.
+ */
+export function fetchRecords(
+  whose: "listed" | "mine",
+  game: GameId | "" = "",
+  after: Page | null = null,
+): Promise<Page> {
   const query = new URLSearchParams();
   if (game) query.set("game", game);
   if (after?.before != null) query.set("before", String(after.before));
   if (after?.before_code != null) query.set("before_code", after.before_code);
-  return request("GET", `records${query.size ? `?${query}` : ""}`, "Page");
+  const path = whose === "mine" ? "me/records" : "records";
+  return request("GET", `${path}${query.size ? `?${query}` : ""}`, "Page");
 }
 
 /** Whether the deal was fair. */

@@ -635,6 +635,8 @@ export interface Hello {
   type: "hello";
   token?: string | null;
   step?: number;
+  /** a television, which the phones at the table follow */
+  tv?: boolean;
   re?: number;
 }
 
@@ -735,6 +737,21 @@ export interface Chat {
   re?: number;
 }
 
+/** A television has begun to show this many events of that step. */
+export interface Shown {
+  type: "shown";
+  step: number;
+  events: number;
+  re?: number;
+}
+
+/** A player wants to see the end of this step now; all screens skip to it. */
+export interface Skip {
+  type: "skip";
+  step: number;
+  re?: number;
+}
+
 export type ClientMessage =
   | Hello
   | Choose
@@ -749,7 +766,9 @@ export type ClientMessage =
   | Rematch
   | SayQuick
   | React
-  | Chat;
+  | Chat
+  | Shown
+  | Skip;
 
 /** A seat as everybody sees it: free, a person's or a bot's; `here`: connected now. */
 export interface SeatInfo {
@@ -760,7 +779,35 @@ export interface SeatInfo {
   host: boolean;
 }
 
-/** A table as everybody sees it. The seed is published when the game is over. */
+export type AwardKind =
+  | "biggest_take"
+  | "unluckiest_turn"
+  | "filled_row"
+  | "comeback"
+  | "biggest_pile"
+  | "most_laid"
+  | "clean_run";
+
+/**
+ * What somebody will be remembered for.
+ *
+ * biggest_take: `heads` with one take; unluckiest_turn: `card` fitted when it was revealed, then
+ * `other_card` of `other` came first, and it cost `heads`; filled_row: `count` times laid the last
+ * card that fitted, and `other` took the row; comeback: last after round `count`, and won;
+ * biggest_pile: `count` cards into the hand at once; most_laid: `count` cards in one turn;
+ * clean_run: `count` turns in a row without a take.
+ */
+export interface Award {
+  kind: AwardKind;
+  seats: readonly Seat[];
+  heads: number;
+  count: number;
+  card: Card;
+  other: Seat | null;
+  other_card: Card;
+}
+
+/** A table as everybody sees it. Seed and awards are published when the game is over. */
 export interface TableInfo {
   code: string;
   game: string;
@@ -774,7 +821,10 @@ export interface TableInfo {
   seed: string;
   following: string;
   watching: number;
+  tv: boolean;
   memory_aids: boolean;
+  wait_after_round: boolean;
+  awards: readonly Award[];
 }
 
 /** What one seat sees now: its view, and if it is asked, its options and its own choice. */
@@ -810,6 +860,7 @@ export interface Welcome {
   said: readonly SaidThere[];
   sheet: readonly RoundEnded[];
   left: number | null;
+  silent: boolean;
   re: number;
 }
 
@@ -835,6 +886,7 @@ export interface Chosen {
  * A step of the game: what happened, what I see now, and who is asked next.
  *
  * `left`: seconds until a bot chooses for the seats that have not.
+ * `silent`: the rules let nobody speak now.
  */
 export interface Stepping {
   type: "step";
@@ -843,6 +895,21 @@ export interface Stepping {
   situations: readonly Situation[];
   asked: readonly number[];
   left: number | null;
+  silent: boolean;
+}
+
+/** The television has begun to show this many events of that step. */
+export interface TvShown {
+  type: "tv_shown";
+  step: number;
+  events: number;
+}
+
+/** The player of this seat has skipped to the end of this step for all. */
+export interface Skipped {
+  type: "skipped";
+  step: number;
+  seat: number;
 }
 
 /** Your request has been done, and is on disk. */
@@ -876,6 +943,7 @@ export type Code =
   | "illegal_choice"
   | "unknown_bot"
   | "person_here"
+  | "silence"
   | "chat_off"
   | "closed"
   | "damaged"
@@ -911,6 +979,8 @@ export type ServerMessage =
   | Chosen
   | Stepping
   | SaidThere
+  | TvShown
+  | Skipped
   | Done
   | Refusal
   | Following
@@ -964,11 +1034,48 @@ export interface NewGuest {
   token: string;
 }
 
-/** Who you are, and the tables you sit at. */
+/** Who you are, the tables you sit at, and the games that you have won at least once. */
 export interface Me {
   id: string;
   name: string;
   tables: readonly string[];
+  won: readonly GameId[];
+}
+
+/**
+ * A table at which you sit: its round (0 before the game), and the heads of each seat so far.
+ *
+ * In Beat the Buffalo the last number is the buffalo's.
+ */
+export interface MyTable {
+  table: TableInfo;
+  seats: readonly number[];
+  round: number;
+  scores: readonly number[];
+}
+
+/** A page of your unfinished tables, the latest first; send `after` to get the next page. */
+export interface MyTables {
+  tables: readonly MyTable[];
+  after: string | null;
+}
+
+/** A finished game in a list: its players and how it ended. */
+export interface Listed {
+  code: string;
+  game: string;
+  seats: number;
+  ended: number;
+  names: readonly string[];
+  scores: readonly number[];
+  winners: readonly number[];
+}
+
+/** A page of games, the latest first; send `before` and `before_code` to get the next page. */
+export interface Page {
+  records: readonly Listed[];
+  before: number | null;
+  before_code: string | null;
 }
 
 export type HeadsOfCards = readonly number[];
@@ -996,29 +1103,12 @@ export interface Opening {
   bots?: readonly BotName[];
   start?: boolean;
   memory_aids?: boolean;
+  wait_after_round?: boolean;
 }
 
 /** The link to a table, for other devices too; it contains no secret. */
 export interface Invitation {
   link: string;
-}
-
-/** A finished game in a list: its players and how it ended. */
-export interface Listed {
-  code: string;
-  game: string;
-  seats: number;
-  ended: number;
-  names: readonly string[];
-  scores: readonly number[];
-  winners: readonly number[];
-}
-
-/** A page of games, the latest first; send `before` and `before_code` to get the next page. */
-export interface Page {
-  records: readonly Listed[];
-  before: number | null;
-  before_code: string | null;
 }
 
 /** How a game ended: each seat's score (the fewest heads win) and who won. */
@@ -1093,14 +1183,15 @@ export interface RefereeReport {
 /** The default values of each kind, and the kinds of its nested fields. */
 export const SHAPES: Record<string, [defaults: object, nested: Record<string, string>]> = {
   SeatInfo: [{name: "", bot: "", away: false, here: false, host: false}, {}],
-  TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0, memory_aids: false}, {seats: "SeatInfo"}],
+  Award: [{heads: 0, count: 0, card: 0, other: null, other_card: 0}, {}],
+  TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0, tv: false, memory_aids: false, wait_after_round: false, awards: []}, {seats: "SeatInfo", awards: "Award"}],
   Situation: [{options: null, choice: ""}, {view: "View", options: "Choice"}],
   SaidThere: [{seat: null}, {}],
   RoundEnded: [{why: "", times: 0}, {}],
-  Welcome: [{sheet: [], left: null, re: 0}, {table: "TableInfo", situations: "Situation", steps: "GameEvent", said: "SaidThere", sheet: "RoundEnded"}],
+  Welcome: [{sheet: [], left: null, silent: false, re: 0}, {table: "TableInfo", situations: "Situation", steps: "GameEvent", said: "SaidThere", sheet: "RoundEnded"}],
   TableChanged: [{}, {table: "TableInfo"}],
   Chosen: [{mine: {}}, {}],
-  Stepping: [{left: null}, {events: "GameEvent", situations: "Situation"}],
+  Stepping: [{left: null, silent: false}, {events: "GameEvent", situations: "Situation"}],
   Refusal: [{re: 0}, {}],
   Dealt: [{rows: [], deck: [], times: 1}, {}],
   SpecialsDealt: [{hands: [], faceup: [], deck: [], discard: [], pool: []}, {}],
@@ -1128,6 +1219,8 @@ export const SHAPES: Record<string, [defaults: object, nested: Record<string, st
   ElevenTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, piles: [], deck: [], bulls: [], supply: 10, starter: -1, turn: 0, used: [], due: "move", seen_hands: []}, {options: "Settings"}],
   OptionInfo: [{values: [], low: 0, high: 0, length: 0}, {}],
   GameInfo: [{}, {options: "OptionInfo"}],
+  MyTable: [{}, {table: "TableInfo"}],
+  MyTables: [{}, {tables: "MyTable"}],
   GameRecord: [{options: {}, names: [], result: null, check: ""}, {}],
   WatchedStep: [{}, {events: "GameEvent", view: "View"}],
   JudgedStep: [{}, {event: "GameEvent", view: "View"}],
@@ -1136,7 +1229,7 @@ export const SHAPES: Record<string, [defaults: object, nested: Record<string, st
 
 /** The unions: the field that tells their members apart, and each value's member. */
 export const UNIONS: Record<string, [field: string, kinds: Record<string, string>]> = {
-  ServerMessage: ["type", {welcome: "Welcome", table: "TableChanged", chosen: "Chosen", step: "Stepping", said: "SaidThere", done: "Done", refused: "Refusal", following: "Following", closing: "Closing"}],
+  ServerMessage: ["type", {welcome: "Welcome", table: "TableChanged", chosen: "Chosen", step: "Stepping", said: "SaidThere", tv_shown: "TvShown", skipped: "Skipped", done: "Done", refused: "Refusal", following: "Following", closing: "Closing"}],
   GameEvent: ["event", {dealt: "Dealt", specials_dealt: "SpecialsDealt", draft_opened: "DraftOpened", picked: "Picked", rows_opened: "RowsOpened", marker_set: "MarkerSet", revealed: "Revealed", placed: "Placed", took: "Took", round_ended: "RoundEnded", game_ended: "GameEnded", special_used: "SpecialUsed", special_declined: "SpecialDeclined", card_chosen: "CardChosen", marked: "Marked", unmarked: "Unmarked", shifted: "Shifted", replaced: "Replaced", cancelled: "Cancelled", gave: "Gave", specials_shuffled: "SpecialsShuffled", drew: "Drew", window_closed: "WindowClosed", reordered: "Reordered", laid: "Laid", turn_ended: "TurnEnded", pile_taken: "PileTaken", bull_taken: "BullTaken", piles_opened: "PilesOpened"}],
   Choice: ["choice", {play: "Play", pick: "Pick", take_row: "TakeRow", pass: "Pass", use: "Use", target: "Target", cancel: "Cancel", unstop: "Unstop", swap: "Swap", lay: "Lay", take_pile: "TakePile", done: "DoneLaying", steal: "Steal"}],
   Settings: ["options", {race: "RaceOptions", none: "NoOptions", eleven: "ElevenOptions"}],

@@ -26,6 +26,10 @@ export interface Flight {
   hops?: boolean;
   /** It fades in at its place if `from` is null. */
   appears?: boolean;
+  /** It is dealt anew: a card of that number that lay there before has nothing to do with it. */
+  anew?: boolean;
+  /** How heavy it is, from 0 to 1: a heavy card that flies away is lifted first. */
+  weight?: number;
   lasts: number;
   waits: number;
 }
@@ -75,7 +79,7 @@ export function flyCards(root: Element, before: CardPlaces, flight: (key: string
 
 function flyIn(card: HTMLElement, old: DOMRect | undefined, at: DOMRect, flight: Flight): void {
   const { lasts, waits } = flight;
-  const from = old?.width ? old : flight.from;
+  const from = old?.width && !flight.anew ? old : flight.from;
   if (!from) {
     const frames = { duration: lasts, delay: waits, easing: EASE, fill: "backwards" } as const;
     if (flight.appears) card.animate(FADE_IN, frames);
@@ -87,10 +91,12 @@ function flyIn(card: HTMLElement, old: DOMRect | undefined, at: DOMRect, flight:
   launchGhost(card, at, keyframes(from, at, flight), { duration: lasts, delay: waits, easing }, hidden);
 }
 
-function flyOut(card: HTMLElement, old: DOMRect, { to, lasts, waits }: Flight): void {
+function flyOut(card: HTMLElement, old: DOMRect, { to, lasts, waits, weight = 0 }: Flight): void {
   if (!to) return;
+  const lifted = `translateY(${(-old.height * 0.3 * weight).toFixed(1)}px) scale(${(1 + 0.3 * weight).toFixed(3)})`;
   const frames = [
     { transform: "none", opacity: 1 },
+    ...(weight ? [{ transform: lifted, offset: 0.35 }] : []),
     { opacity: 1, offset: 0.75 },
     { transform: transformOnto(to, old), opacity: 0 },
   ];

@@ -49,6 +49,19 @@ test("the sixth card stops at the end of the row, and the row goes to its taker"
   expect(row.waits).toBeGreaterThan(sixth.lasts * 0.4);
 });
 
+test("the more heads a row has, the heavier it flies", () => {
+  const light = flight({ ...FULL, why: "full", heads: 1 }, "9");
+  const heavy = flight({ ...FULL, why: "full", heads: 13 }, "9");
+  expect([light.weight, heavy.weight]).toEqual([0, 1]);
+  expect(heavy.lasts).toBeGreaterThan(light.lasts * 1.5);
+});
+
+test("a dealt card comes from nowhere, even if its number lay on the table before", () => {
+  const dealt = { event: "dealt", round: 2, hands: [[51]], rows: [[8]] };
+  expect(flight(dealt, "51").anew).toBe(true);
+  expect(flight({ event: "draft_opened", round: 2, cards: [51], first: 0 }, "51").anew).toBe(true);
+});
+
 test("a low card waits until the row is on its way", () => {
   const low = flight({ ...FULL, why: "low" }, "51");
 

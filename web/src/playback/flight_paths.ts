@@ -4,6 +4,7 @@
  */
 import type { GameEvent, Seat } from "../net/messages";
 import type { CardPlaces, Flight } from "./animate_flights";
+import { painOf } from "./pain";
 
 type Of<E extends GameEvent["event"]> = Extract<GameEvent, { event: E }>;
 type Path = Partial<Flight>;
@@ -29,8 +30,8 @@ export function planFlights(now: GameEvent | null, scene: Scene): (key: string) 
 }
 
 const PATHS: Paths = {
-  dealt: ({ hands, rows }, _, key) => ({ appears: true, waits: 30 * dealOrder([...rows, ...hands], key) }),
-  draft_opened: ({ cards }, _, key) => ({ appears: true, waits: 6 * cards.indexOf(Number(key)) }),
+  dealt: ({ hands, rows }, _, key) => ({ anew: true, appears: true, waits: 30 * dealOrder([...rows, ...hands], key) }),
+  draft_opened: ({ cards }, _, key) => ({ anew: true, appears: true, waits: 6 * cards.indexOf(Number(key)) }),
   rows_opened: () => ({ appears: true }),
   piles_opened: (_, { find }) => ({ from: find("[data-deck]") }),
   // Without a side it is the cow.
@@ -49,7 +50,9 @@ const PATHS: Paths = {
     }
     const place = event.cards.indexOf(Number(key));
     if (place < 0) return {};
-    return { to: takenPile(scene, event), lasts: 650, waits: (full ? 550 : 0) + 40 * place };
+    const weight = painOf(event.heads);
+    const waits = (full ? 550 : 0) + (40 + 50 * weight) * place;
+    return { to: takenPile(scene, event), lasts: 600 + 500 * weight, waits, weight };
   },
   picked: ({ seat }, scene) => ({ to: seatPlace(scene, seat) }),
   special_used: ({ seat }, scene) => ({ from: seatPlace(scene, seat) }),

@@ -1,5 +1,6 @@
 /* How long each event is shown, and a pause that can be cut short. */
 import type { GameEvent } from "../net/messages";
+import { painOf } from "./pain";
 
 /** Milliseconds for which an event is shown at normal speed; other events pass at once. */
 const DISPLAY_TIMES: Partial<Record<GameEvent["event"], number>> = {
@@ -10,8 +11,8 @@ const DISPLAY_TIMES: Partial<Record<GameEvent["event"], number>> = {
   marker_set: 700,
   revealed: 1100,
   placed: 800,
-  took: 1500,
-  round_ended: 1200,
+  took: 1400, // and longer, the more it hurts
+  round_ended: 8000,
   game_ended: 1500,
   special_used: 1100,
   marked: 700,
@@ -28,18 +29,26 @@ const DISPLAY_TIMES: Partial<Record<GameEvent["event"], number>> = {
   piles_opened: 500,
 };
 
+const PAIN_TIME = 900;
+
 export function displayTime(event: GameEvent): number {
-  return DISPLAY_TIMES[event.event] ?? 0;
+  const usual = DISPLAY_TIMES[event.event] ?? 0;
+  return event.event === "took" ? usual + PAIN_TIME * painOf(event.heads) : usual;
+}
+
+/** Milliseconds in which most people have read a sentence. */
+export function readingTime(sentence: string): number {
+  return sentence ? 500 + 40 * sentence.length : 0;
 }
 
 /** A pause that can be cut short. */
 export class Pause {
   private end: ((hurried: boolean) => void) | null = null;
 
-  /** Wait; true if the pause was cut short. */
+  /** Wait, perhaps for ever; true if the pause was cut short. */
   wait(milliseconds: number): Promise<boolean> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.end?.(false), milliseconds);
+      const timer = milliseconds < Infinity ? setTimeout(() => this.end?.(false), milliseconds) : undefined;
       this.end = (hurried) => {
         clearTimeout(timer);
         this.end = null;
@@ -50,5 +59,10 @@ export class Pause {
 
   cutShort(): void {
     this.end?.(true);
+  }
+
+  /** End it as if its time were over. */
+  goOn(): void {
+    this.end?.(false);
   }
 }

@@ -1,8 +1,16 @@
 /* The playback of events: shows them one after the other, at the speed that is set. */
-import { isMotionOff, prefs } from "../browser/prefs.svelte";
+import { isMotionReduced, prefs } from "../browser/prefs.svelte";
 import type { GameEvent, View } from "../net/messages";
-import { Pause, displayTime } from "./pace";
+import { Pause, displayTime, readingTime } from "./pace";
 import { applyEvent } from "./reduce";
+
+/** What the pace depends on besides the events. */
+export interface Pacing {
+  /** What is said while the event is shown. */
+  sentence: (event: GameEvent) => string;
+  /** Whether the end of a round stays until somebody goes on. */
+  waitsAfterRound: () => boolean;
+}
 
 export class Playback {
   /** The table as it is shown. */
@@ -15,9 +23,17 @@ export class Playback {
   /** How many steps wait to be shown: the more, the faster they are shown. */
   backlog = 0;
 
+  /** Called before each event that is new; it may hold it back. */
+  before: ((at: number) => Promise<void> | undefined) | null = null;
+
   private run = 0; // only the latest run goes on
   private skipping = false;
   private readonly pause = new Pause();
+  private readonly pacing: Pacing;
+
+  constructor(pacing: Pacing) {
+    this.pacing = pacing;
+  }
 
   /** Show events one after the other, and call `tell` for each; false if it was stopped. */
   async play(
@@ -26,23 +42,44 @@ export class Playback {
     tell: ((event: GameEvent) => void) | null,
   ): Promise<boolean> {
     const run = ++this.run;
-    let hurried = tell !== null && (this.skipping || isMotionOff() || document.hidden);
+    const atOnce = tell !== null && (prefs.speed === 0 || document.hidden);
+    let hurried = atOnce || (tell !== null && this.skipping);
     this.busy = true;
     this.view = start;
-    for (const event of events) {
+    for (const [at, event] of events.entries()) {
+      const held = tell ? this.before?.(at) : undefined;
+      if (held) await held;
+      if (held && run !== this.run) return false;
+      hurried ||= this.skipping;
       this.currentEvent = event;
       this.view = applyEvent(this.view, event);
       tell?.(event);
-      const pause = displayTime(event) / this.speedFactor();
-      if (pause && !hurried) hurried = await this.pause.wait(pause);
+      // Who skips a turn still wants to know how the round has ended.
+      if (event.event === "round_ended") [hurried, this.skipping] = [atOnce, false];
+      const pause = hurried ? 0 : this.pauseAfter(event, tell !== null);
+      if (pause) hurried = await this.pause.wait(pause);
       if (run !== this.run) return false;
     }
     return true;
   }
 
+  private pauseAfter(event: GameEvent, isNew: boolean): number {
+    if (event.event === "round_ended" && isNew && this.pacing.waitsAfterRound()) return Infinity;
+    const shown = displayTime(event);
+    // Where nothing moves, the sentence is all there is.
+    const read = shown && isMotionReduced() ? readingTime(this.pacing.sentence(event)) : 0;
+    // The end of a round is a moment, however many steps wait.
+    return Math.max(shown, read) / this.speedFactor(event.event === "round_ended" ? 0 : this.backlog);
+  }
+
   /** A turn that is watched again is animated even if the speed is 0. */
-  private speedFactor(): number {
-    return Math.max(prefs.speed || 1, 0.1) * (1 + this.backlog / 2);
+  private speedFactor(backlog: number): number {
+    return Math.max(prefs.speed || 1, 0.1) * (1 + backlog / 2);
+  }
+
+  /** End the pause after this event. */
+  goOn(): void {
+    this.pause.goOn();
   }
 
   /** Jump to the end. */

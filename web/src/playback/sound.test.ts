@@ -21,6 +21,7 @@ beforeEach(() => {
   });
   vi.stubGlobal("OscillatorNode", Node);
   vi.stubGlobal("GainNode", Node);
+  vi.stubGlobal("BiquadFilterNode", Node);
 });
 
 async function played(wanted: boolean, touched: boolean, ...names: ("laid" | "took")[]): Promise<number> {
@@ -43,4 +44,17 @@ test("a sound is played while sounds are on", async () => {
 
 test("ten cards at once are one sound", async () => {
   expect(await played(true, true, "laid", "laid", "laid")).toBe(1);
+});
+
+test("a moo is heard only while sounds are on", async () => {
+  await played(false, true);
+  const { moo } = await import("./sound");
+  moo(1);
+  expect(started).not.toHaveBeenCalled();
+
+  const { prefs } = await import("../browser/prefs.svelte");
+  prefs.sound = true;
+  dispatchEvent(new Event("pointerup"));
+  moo(1);
+  expect(started).toHaveBeenCalled();
 });

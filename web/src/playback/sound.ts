@@ -3,8 +3,9 @@
  * player wants it, nor before the first tap or key, which browsers demand.
  */
 import { prefs } from "../browser/prefs.svelte";
+import { playMoo } from "./moo";
 
-export type Sound = "turn" | "laid" | "took" | "sealed" | "won" | "lost" | "message";
+export type Sound = "turn" | "laid" | "took" | "sealed" | "round" | "heartbeat" | "won" | "lost" | "message";
 
 /** One tone: when it starts, its pitch at the start and the end, how long and how loud it is. */
 interface Tone {
@@ -32,6 +33,8 @@ const SOUNDS: Record<Sound, readonly Tone[]> = {
     { at: 0, hertz: 440, lasts: 0.07, loud: 0.1 },
     { at: 0.06, hertz: 660, lasts: 0.1, loud: 0.1 },
   ],
+  round: [...bell(0, 392, 0.14), ...bell(0.22, 523, 0.14)],
+  heartbeat: [0, 0.26].map((at) => ({ at, hertz: 62, to: 41, lasts: 0.2, loud: 0.4 })),
   won: [523, 659, 784, 1047].flatMap((hertz, place) => bell(place * 0.14, hertz, 0.15)),
   // The buffalo: three steps down, and a low, long stamp.
   lost: [
@@ -51,11 +54,20 @@ const heard = new Map<Sound, number>();
 
 /** Play a sound, if sounds are on. In a hidden tab only the sound for the own turn is played. */
 export function playSound(name: Sound): void {
-  if (!prefs.sound || (document.hidden && name !== "turn") || speaker?.state !== "running") return;
+  if (!isHeard() || !speaker || (document.hidden && name !== "turn")) return;
   const now = speaker.currentTime;
   if (now - (heard.get(name) ?? -1) < LEAST_GAP) return;
   heard.set(name, now);
   for (const tone of SOUNDS[name]) playTone(speaker, tone, now + 0.01);
+}
+
+/** Moo, if sounds are on; `pain` is from 0 to 1. */
+export function moo(pain: number): void {
+  if (isHeard() && speaker && !document.hidden) playMoo(speaker, pain);
+}
+
+function isHeard(): boolean {
+  return prefs.sound && speaker?.state === "running";
 }
 
 function playTone(context: AudioContext, tone: Tone, now: number): void {
@@ -74,7 +86,7 @@ function playTone(context: AudioContext, tone: Tone, now: number): void {
 }
 
 /** Browsers allow no sound before the first gesture. While sounds are off, nothing is prepared. */
-function unlock(): void {
+export function unlock(): void {
   if (!prefs.sound) return;
   speaker ??= new AudioContext();
   if (speaker.state === "suspended") void speaker.resume();

@@ -1,8 +1,9 @@
 /*
  * The position that somebody taps together for the referee, as the JSON of docs/referee.md. What
- * the form cannot show, such as a special that was played, is kept from a typed position.
+ * the form cannot show, such as the piles of the players, is kept from a typed position.
  */
-import type { Card, GameId } from "../net/messages";
+import type { Card, GameId, Special } from "../net/messages";
+import type { Decision } from "./pending";
 
 export type Marker = "seven" | "stop";
 export type Side = "even" | "odd" | "up" | "down" | "cow";
@@ -17,10 +18,17 @@ interface Case {
   game?: string;
   op?: string;
   before?: Record<string, unknown>;
-  decisions?: readonly object[];
+  decisions?: readonly Decision[];
 }
 
 export const BUFFALO_NAME = "BUFFALO";
+export const TEAM_NAME = "TEAM";
+/** The special cards in the boxes. */
+export const SPECIALS: Partial<Record<GameId, readonly Special[]>> = {
+  anniversary: ["five_row", "seven", "insert", "replace", "shift", "stop", "negpos"],
+  buffalo: ["seven", "stop", "insert", "replace", "shift", "first", "last", "sort"],
+};
+const MOST_OPEN = 2;
 const LETTERS = "ABCDEFGHIJ";
 const ROWS = 4;
 const HIGHEST: Partial<Record<GameId, number>> = { pro: 64, eleven: 100 };
@@ -40,7 +48,7 @@ export class Position {
   fan: { row: number; side: Side } | null = $state(null);
   played: PlayedCard[] = $state([]);
   bulls = $state(0);
-  decisions: readonly object[] = $state.raw([]);
+  decisions: readonly Decision[] = $state.raw([]);
   /** What was typed and the form does not show. */
   private kept: Record<string, unknown> = $state.raw({});
 
@@ -50,7 +58,9 @@ export class Position {
   readonly used: ReadonlySet<Card> = $derived(
     new Set([...this.rows.flat(), ...this.played.map(({ card }) => card)]),
   );
-  readonly complete = $derived(this.played.length > 0 && this.rows.some((row) => row.length > 0));
+  /** While the team chooses cards, none is played (S-02). */
+  readonly hasCards = $derived(this.rows.some((row) => row.length > 0) && (this.played.length > 0 || this.game === "buffalo"));
+  readonly complete = $derived(this.played.length > 0 && this.hasCards);
 
   choose(game: GameId): void {
     this.game = game;
@@ -117,8 +127,62 @@ export class Position {
     this.forget();
   }
 
-  decide(decision: object): void {
+  decide(decision: Decision): void {
     this.decisions = [...this.decisions, decision];
+  }
+
+  /** A special card with the card that was played, or for the team before that card is laid. */
+  useSpecial(special: Special, card?: Card, by?: Card): void {
+    const { specials: _held, faceup: _open, stack: _closed, ...kept } = this.kept;
+    this.kept = kept; // what was used is told by the decisions
+    const who = this.ownerOf(card);
+    const target = by === undefined ? {} : { card: by };
+    if (by !== undefined) this.keepHand(who, by);
+    if (this.game === "anniversary") this.decide({ by: who, kind: "special", special, ...target });
+    else this.decideTeam({ use: special, ...target }, card, special === "replace" || special === "insert" ? who : undefined);
+  }
+
+  liftStop(row: number, card?: Card): void {
+    this.decideTeam({ use: "unstop", row }, card);
+  }
+
+  private decideTeam(use: Decision, before?: Card, player?: string): void {
+    const rest = { ...(before === undefined ? {} : { before }), ...(player ? { player } : {}) };
+    this.decide({ by: TEAM_NAME, kind: "team", ...use, ...rest });
+  }
+
+  private ownerOf(card: Card | undefined): string {
+    return this.played.find((one) => one.card === card)?.player ?? "";
+  }
+
+  /** A card that replaces another was in that hand. */
+  private keepHand(who: string, card: Card): void {
+    const hands = (this.kept["hands"] ?? {}) as Record<string, Card[]>;
+    this.kept = { ...this.kept, hands: { ...hands, [who]: [...(hands[who] ?? []), card] } };
+  }
+
+  /** 11 nimmt!: the cards that the player to move has laid in this turn. */
+  readonly laid: readonly Card[] = $derived(
+    (this.decisions.at(-1)?.plays ?? []).flatMap(({ cards }) => cards),
+  );
+
+  layCard(card: Card, pile: number): void {
+    const last = this.decisions.at(-1);
+    const plays = last?.plays ?? [];
+    const there = plays.find((one) => one.pile === pile);
+    const more = there
+      ? plays.map((one) => (one === there ? { pile, cards: [...one.cards, card] } : one))
+      : [...plays, { pile, cards: [card] }];
+    const decision = { by: this.mover, kind: "play", plays: more };
+    this.decisions = last?.plays ? [...this.decisions.slice(0, -1), decision] : [...this.decisions, decision];
+  }
+
+  takePile(pile: number): void {
+    this.decide({ by: this.mover, kind: "take", pile } as Decision);
+  }
+
+  private get mover(): string {
+    return this.played[0]?.player ?? "A";
   }
 
   undo(): void {
@@ -128,7 +192,19 @@ export class Position {
   toCase(): Record<string, unknown> {
     const before = this.game === "eleven" ? this.elevenFields() : this.rowFields();
     const op = this.game === "eleven" ? "eleven" : "turn";
-    return { game: this.game, op, before: { ...this.kept, ...before }, decisions: this.decisions };
+    const held = this.usedSpecials();
+    return { game: this.game, op, before: { ...held, ...this.kept, ...before }, decisions: this.decisions };
+  }
+
+  /** Whoever uses a special card had it, or it lay open. */
+  private usedSpecials(): Record<string, unknown> {
+    if (this.game === "anniversary") {
+      const specials: Record<string, string[]> = {};
+      for (const { by = "", special } of this.decisions) if (special) (specials[by] ??= []).push(special);
+      return Object.keys(specials).length ? { specials } : {};
+    }
+    const used = this.decisions.flatMap(({ use }) => (use && use !== "unstop" ? [use] : []));
+    return used.length ? { faceup: used.slice(0, MOST_OPEN), stack: used.slice(MOST_OPEN) } : {};
   }
 
   private rowFields(): Record<string, unknown> {

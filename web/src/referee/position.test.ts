@@ -92,3 +92,50 @@ test("in 11 nimmt! the hand of the player to move is tapped", () => {
 test("a question about heads has no position to show", () => {
   expect(new Position().load({ game: "classic", op: "heads", before: { cards: [55] } })).toBe(false);
 });
+
+test("a special card that is used was held, and Replace lays a card from the hand", () => {
+  const position = tapped();
+  position.game = "anniversary";
+
+  position.useSpecial("stop", 14);
+  position.useSpecial("replace", 14, 40);
+
+  expect(position.toCase()).toMatchObject({
+    before: { specials: { A: ["stop", "replace"] }, hands: { A: [40] } },
+    decisions: [
+      { by: "A", kind: "special", special: "stop" },
+      { by: "A", kind: "special", special: "replace", card: 40 },
+    ],
+  });
+});
+
+test("the team acts before a card, or while cards are chosen before none", () => {
+  const position = tapped();
+  position.game = "buffalo";
+
+  position.useSpecial("stop", 14);
+  position.liftStop(2);
+
+  expect(position.toCase()).toMatchObject({
+    before: { faceup: ["stop"] },
+    decisions: [
+      { by: "TEAM", kind: "team", use: "stop", before: 14 },
+      { by: "TEAM", kind: "team", use: "unstop", row: 2 },
+    ],
+  });
+});
+
+test("cards laid one after the other in 11 nimmt! are one move", () => {
+  const position = new Position();
+  position.choose("eleven");
+  for (const card of [34, 40, 75]) position.togglePlayed(card, "A");
+
+  position.layCard(34, 0);
+  position.layCard(40, 0);
+  position.layCard(75, 1);
+
+  expect(position.laid).toEqual([34, 40, 75]);
+  expect(position.decisions).toEqual([
+    { by: "A", kind: "play", plays: [{ pile: 0, cards: [34, 40] }, { pile: 1, cards: [75] }] },
+  ]);
+});

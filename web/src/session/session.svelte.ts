@@ -7,7 +7,7 @@
 import { storeCommitment } from "../browser/deal_commitments";
 import { playerNames } from "../game/player_names";
 import { Connection } from "../net/connection";
-import type { ConnectionStatus, Request } from "../net/connection";
+import type { ConnectionStatus, Request, TableConnection } from "../net/connection";
 import { Refused, Unreachable } from "../net/error_classes";
 import { guest } from "../net/guest";
 import type {
@@ -16,11 +16,18 @@ import type {
 import { GameLog } from "../playback/shown_log_and_scores.svelte";
 import type { LogEntry } from "../playback/shown_log_and_scores.svelte";
 import { Playback } from "../playback/playback.svelte";
+import { TvPace } from "./follow_tv";
 import { Hotseat } from "./hotseat.svelte";
 import { MemoryAids } from "./memory_aids.svelte";
 import { OptionPicker } from "./option_picker.svelte";
+import { pacingOf } from "./pacing";
 import { Question, choicesBySeat, deadlineAfter } from "./question.svelte";
 import type { ReceivedStep } from "./question.svelte";
+
+interface SessionOptions {
+  watching?: boolean;
+  connect?: typeof Connection.open;
+}
 
 export class Session {
   readonly code: string;
@@ -33,6 +40,8 @@ export class Session {
   error: Refused | Unreachable | null = $state.raw(null);
   /** The latest chat message, for the bubble at a seat. */
   latestSaid: SaidThere | null = $state.raw(null);
+  /** The rules of the game let nobody speak now, says the server. */
+  silent = $state(false);
   closingIn: number | null = $state(null);
   /** How many choices the server has not confirmed yet. */
   private unanswered = $state(0);
@@ -43,12 +52,13 @@ export class Session {
   readonly picker = new OptionPicker();
   readonly memory = new MemoryAids(this);
 
-  private readonly playback = new Playback();
+  readonly playback = new Playback(pacingOf(this));
+  private readonly tvPace = new TvPace(this);
   private readonly gameLog = new GameLog();
   private readonly question = new Question();
   private readonly hotseat = new Hotseat(this.question, this.playback);
   private queue: ReceivedStep[] = [];
-  private readonly connection: Connection;
+  private readonly connection: TableConnection;
 
   readonly names = $derived(playerNames(this.info?.seats ?? []));
   /** The game log, as far as it has been shown and may be kept. */
@@ -89,12 +99,13 @@ export class Session {
   /** The next person must confirm first that they hold the device. */
   readonly needsHandover = $derived(this.hotseat.needsHandover);
 
-  constructor(code: string, { watching = false } = {}) {
+  /** `connect`: where the messages come from, if not from a table of the server. */
+  constructor(code: string, { watching = false, connect = Connection.open }: SessionOptions = {}) {
     this.code = code;
     this.watching = watching;
-    this.connection = new Connection(
+    this.connection = connect(
       code,
-      (message) => this.receive(message),
+      (message) => (this.receive(message), this.tvPace.receive(message)),
       (status) => (this.connectionStatus = status),
       watching,
     );
@@ -159,9 +170,9 @@ export class Session {
     if (this.passesTurn && pass && !this.picker.sealed) void this.choose(pass);
   }
 
-  /** Stop the animation and show its end at once. */
+  /** Stop the animation and show its end at once, on the television too. */
   skip(): void {
-    this.playback.skip();
+    this.tvPace.skip();
   }
 
   /** Show the last turn again. */
@@ -207,6 +218,7 @@ export class Session {
     this.info = message.table;
     storeCommitment(message.table, message.step);
     this.chat = message.said;
+    this.silent = message.silent;
     this.closingIn = null;
     const { step, chosen: seats, situations } = message;
     this.question.seal({ step, seats, mine: choicesBySeat(situations) });
@@ -233,6 +245,7 @@ export class Session {
   }
 
   private receiveStep(message: Stepping): void {
+    this.silent = message.silent;
     this.queue.push({ ...message, deadline: deadlineAfter(message.left) });
     this.playback.backlog = this.queue.length;
     this.gameLog.append(message.step, message.events);
@@ -250,6 +263,7 @@ export class Session {
       if (next.events.some((event) => event.event === "revealed")) this.passesTurn = false;
       this.playback.keepTurn(start, next.events, asked);
       this.playback.backlog = this.queue.length;
+      this.playback.before = (at) => this.tvPace.before(next.step, at);
       if (!(await this.playback.play(start, next.events, (event) => this.gameLog.reveal(event)))) return;
     }
     this.finishPlayback();
@@ -264,8 +278,10 @@ export class Session {
   }
 
   private presentQuestion(): void {
+    const options = this.situation?.options ?? [];
     this.playback.view = this.situation?.view ?? null;
-    this.picker.setQuestion(this.situation?.options ?? [], this.situation?.choice ?? "");
+    this.picker.setQuestion(options, this.situation?.choice ?? "");
+    if (options.some((option) => option.choice === "play")) this.passesTurn = false; // another turn
     this.passIfPassing();
   }
 

@@ -79,13 +79,12 @@ describe("a turn", () => {
 
   test("is skipped with all that has come since", async () => {
     step(2, turn(51), 60, 70);
-    step(3, [{ event: "round_ended", round: 1, heads: [1, 2, 3] }, ...turn(60)], 70);
+    step(3, turn(60), 70);
     session.skip();
     await advanceTime(0);
 
     expect(session.busy).toBe(false);
-    expect(told()).toHaveLength(8);
-    expect(session.sheet.map(({ heads }) => heads)).toEqual([[1, 2, 3]]);
+    expect(told()).toHaveLength(7);
   });
 
   test("that is skipped does not skip the next one", async () => {
@@ -353,6 +352,17 @@ describe("passing in the team's window", () => {
     windowOpens(3, turn(51));
     await advanceTime(TURN);
     expect([passes(), session.passesTurn]).toEqual([2, false]);
+  });
+
+  test("ends when the next card is asked for", async () => {
+    sendWelcome({ situations: [{ seat: 0, view: { ...viewJson(0, [[51]]), game: "buffalo" }, options }] });
+    session.passRestOfTurn();
+
+    const events = [{ event: "window_closed" }];
+    socket().sendMessage({ type: "step", step: 2, events, situations: [situationJson(51, 60)], asked: [0] });
+    await advanceTime(0);
+
+    expect(session.passesTurn).toBe(false);
   });
 });
 

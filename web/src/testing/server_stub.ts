@@ -36,12 +36,12 @@ export function socket(): FakeSocket {
 }
 
 /** Anna joins a table until the test is over; the animation has normal speed. */
-export function joinTable(): Session {
+export function joinTable(options: { watching?: boolean } = {}): Session {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
   Object.assign(prefs, { speed: 1, quick: false });
   storeGuest({ id: "1", name: "Anna", token: "1.secret" });
-  const session = new Session("ABCDEF");
+  const session = new Session("ABCDEF", options);
   onTestFinished(() => {
     session.leave();
     vi.useRealTimers();

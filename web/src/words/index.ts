@@ -4,10 +4,12 @@
  */
 export { ask, sayChoice } from "./questions";
 export { ago, moment, number } from "./numbers_and_times";
+export { awardDetail, sayAward } from "./awards";
 export { eventAsKept, eventAsTold } from "./closed_piles";
 export { hasSentence, say } from "./events";
 export { placings, ranked } from "./scores";
 export { gameName, optionText, specialName, specialText, summary } from "./names_and_summaries";
-export { LANGUAGES, listing, load, text } from "./templates";
+export { LANGUAGES, hasText, listing, load, loadLessonTexts, text } from "./templates";
+export type { Edition } from "./names_and_summaries";
 export type { Key, Lang, Values } from "./templates";
 export { Voice } from "./language_and_names";

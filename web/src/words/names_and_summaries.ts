@@ -3,12 +3,15 @@ import type { GameId, OptionInfo, Special } from "../net/messages";
 import { text } from "./templates";
 import type { Lang } from "./templates";
 
-export function gameName(game: GameId, lang: Lang): string {
+/** A game, or another box of it. */
+export type Edition = GameId | "6takes";
+
+export function gameName(game: Edition, lang: Lang): string {
   return text(`game.${game}.name`, lang);
 }
 
 /** The game in one line. */
-export function summary(game: GameId, lang: Lang): string {
+export function summary(game: Edition, lang: Lang): string {
   return text(`game.${game}.summary`, lang);
 }
 

@@ -11,20 +11,37 @@ type Elsewhere = `${"cli" | "referee" | "terminal"}.${string}`;
 export type Key = Exclude<keyof typeof english, Elsewhere>;
 export type Fill = string | number | boolean;
 export type Values = Readonly<Record<string, Fill>>;
+type Texts = Readonly<Record<string, string>>;
 
 const LOADERS = {
   en: () => import("words:en"),
   de: () => import("words:de"),
+};
+/** The texts of the lessons, apart: most people open a lesson once or never. */
+const LESSON_LOADERS: Record<Lang, () => Promise<{ default: Texts }>> = {
+  en: () => import("words:en/lessons"),
+  de: () => import("words:de/lessons"),
 };
 const PLACE = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
 
 export type Lang = keyof typeof LOADERS;
 export const LANGUAGES = Object.keys(LOADERS) as Lang[];
 
-const loaded: Partial<Record<Lang, Readonly<Record<string, string>>>> = {};
+const loaded: Partial<Record<Lang, Texts>> = {};
 
 export async function load(lang: Lang): Promise<void> {
   loaded[lang] ??= (await LOADERS[lang]()).default;
+}
+
+/** Load the texts of the lessons too. */
+export async function loadLessonTexts(lang: Lang): Promise<void> {
+  const [, { default: lessons }] = await Promise.all([load(lang), LESSON_LOADERS[lang]()]);
+  loaded[lang] = { ...loaded[lang], ...lessons };
+}
+
+/** Whether there is a text of that key. */
+export function hasText(key: string, lang: Lang): key is Key {
+  return loaded[lang]?.[key] !== undefined;
 }
 
 /** The text of that key with its places filled. */

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from hornox.awards import awards
 from hornox.cards import Seat, letter
 from hornox.cli.errors import CommandError
 from hornox.cli.record_files import read_record
@@ -24,7 +25,7 @@ from hornox.cli.terminal.screens.table_screen import (
 from hornox.errors import shorten
 from hornox.game import title
 from hornox.records import Record
-from hornox.words import game_name, text
+from hornox.words import game_name, say_award, text
 
 
 class Step(NamedTuple):
@@ -101,6 +102,15 @@ class Replay:
             for entry in self.game_log.entries[step.start : step.end]:
                 if entry.text:
                     yield f"   {entry.text}"
+        yield from self.award_lines()
+
+    def award_lines(self) -> Iterator[str]:
+        """What will be remembered of a game that was played to its end."""
+        if self.record.result is None:
+            return
+        yield ""
+        for award in awards(self.record.replay().log):
+            yield say_award(award, self.lang, self.names)
 
     # Page by page
 

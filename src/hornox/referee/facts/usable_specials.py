@@ -13,7 +13,7 @@ from hornox.referee.result_json import target_json
 from hornox.titles.anniversary import TITLE as ANNIVERSARY
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo import TITLE as BUFFALO
-from hornox.titles.buffalo_table import BuffaloTable
+from hornox.titles.buffalo_table import STAYS, BuffaloTable
 from hornox.titles.shared.special_card_piles import kinds
 
 Uses: TypeAlias = bool | list[Any]
@@ -24,17 +24,34 @@ WITHOUT_TARGET = ("five_row", "negpos", "sort")
 def usable_specials(game: str, before: JsonObject) -> dict[str, Any]:
     """Every special card that the owner of the next card, or the team, could use now."""
     position = read_position(game, before)
-    if not position.table.queue:
+    table = position.table
+    if not table.queue and isinstance(table, BuffaloTable):
+        return {"by": TEAM, "playable": usable_while_choosing(position)}
+    if not table.queue:
         raise bad_case("no_card", "before.played")
-    table, card = position.table, position.table.queue[0]
+    card = table.queue[0]
     if isinstance(table, BuffaloTable):
         usable: dict[str, Uses] = {one: uses_of(position, one) for one in kinds(table.faceup)}
-        usable["unstop"] = [row for row, marks in enumerate(table.marks) if "stop" in marks]
-        return {"by": TEAM, "card": card.card, "playable": usable}
+        return {"by": TEAM, "card": card.card, "playable": usable | {"unstop": stopped_rows(table)}}
     assert isinstance(table, AnniversaryTable)
     held = table.specials.hands[card.seat]
     usable = {one: uses_of(position, one) for one in kinds(held)}
     return {"by": position.seats.name(card.seat), "card": card.card, "playable": usable}
+
+
+def usable_while_choosing(position: Position) -> dict[str, Uses]:
+    """The specials that need no played card (S-02)."""
+    table = position.table
+    assert isinstance(table, BuffaloTable)
+    usable: dict[str, Uses] = {
+        one: one in STAYS and [target_json(target) for target in BUFFALO.targets(table, one)]
+        for one in kinds(table.faceup)
+    }
+    return usable | {"unstop": stopped_rows(table)}
+
+
+def stopped_rows(table: BuffaloTable) -> list[Any]:
+    return [row for row, marks in enumerate(table.marks) if "stop" in marks]
 
 
 def uses_of(position: Position, special: Special) -> Uses:

@@ -7,13 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hornox.cards import Card, Row, Seat
-from hornox.choices import Cancel, Options, Special, Swap, TakeRow, Target, Unstop, Use
-from hornox.events import Cancelled
+from hornox.cards import Seat
+from hornox.choices import Special, Swap, TakeRow, Target, Unstop, Use
 from hornox.referee.bad_case import bad_case
 from hornox.referee.illegal_play_error import IllegalPlay
+from hornox.referee.playout.cancel_cards import cancel_cards
 from hornox.referee.playout.read_decisions import UNSTOP, Decision
-from hornox.referee.playout.refuse_special import not_usable, wrong_owner, wrong_target
+from hornox.referee.playout.refuse_special import (
+    not_usable,
+    refuse_unstop,
+    wrong_owner,
+    wrong_target,
+)
 from hornox.referee.playout.turn_state import TurnState
 from hornox.titles.buffalo_table import STAYS
 from hornox.titles.shared.special_rows import SpecialTable
@@ -28,7 +33,7 @@ def apply_decision(turn: TurnState, decision: Decision) -> None:
             use_special(turn, decision, fields["special"])
         case "negpos":
             choose_target(turn, Target("negpos", card=fields["positive"]))
-            cancel(turn, fields["positive"], fields["cancel"])
+            cancel_cards(turn, fields["positive"], fields["cancel"])
         case "swap":
             swap(turn, decision, fields["give"])
         case _ if fields["use"] == UNSTOP:
@@ -61,24 +66,6 @@ def use_special(turn: TurnState, decision: Decision, special: Special) -> None:
         choose_targets(turn, decision, special)
 
 
-def cancel(turn: TurnState, positive: Card, cards: Row | None) -> None:
-    """J-72: a choice that is not given means the first set; one that is given must be possible."""
-    asked = next(iter(turn.rules.asks(turn.table).values()), ())
-    options = asked if asked and isinstance(asked[0], Cancel) else cancelled_already(turn)
-    if cards is not None and Cancel(tuple(sorted(cards))) not in options:
-        if options == (Cancel(()),):
-            raise IllegalPlay("cancel_nothing", card=positive)
-        raise IllegalPlay("cancel", card=positive, choices=options)
-    if options is asked:
-        turn.cancel(options[0] if cards is None else Cancel(tuple(sorted(cards))))
-
-
-def cancelled_already(turn: TurnState) -> Options:
-    """What a positive card has cancelled without a choice."""
-    event = turn.events[-1]
-    return (Cancel(event.cards),) if isinstance(event, Cancelled) else ()
-
-
 def swap(turn: TurnState, decision: Decision, special: Special) -> None:
     seat = turn.anniversary.swapping
     assert seat is not None
@@ -90,7 +77,7 @@ def unstop(turn: TurnState, decision: Decision, row: int | None) -> None:
     if row is None:
         raise bad_case("unstop_row", decision.where)
     if not turn.choose(team_seat(turn), Unstop(row)):
-        raise IllegalPlay("no_stop", row=row + 1)
+        raise refuse_unstop(turn, row)
 
 
 def use_team_special(turn: TurnState, decision: Decision, special: Special) -> None:

@@ -9,6 +9,7 @@ from hornox.choices import Options, Special, Target
 from hornox.referee.illegal_play_error import IllegalPlay
 from hornox.referee.playout.turn_state import TurnState
 from hornox.referee.position.seat_names import BUFFALO_SEAT
+from hornox.titles.buffalo_table import BuffaloTable
 
 FOR_CARDS_OF_THE_TEAM = ("replace", "insert")
 
@@ -17,24 +18,47 @@ def not_usable(turn: TurnState, special: Special, card: Card | None) -> IllegalP
     """A special that has no target now, with what it would need; `card` is the one asked for."""
     if not turn.table.queue:  # S-02: cards are still chosen
         return IllegalPlay("no_row", special=special, needs=needs_key(turn, special))
-    if special == "replace" and card is not None and holder_of(turn, card):
+    needs = needs_key(turn, special)
+    if needs == "replace" and card is not None and holder_of(turn, card):
         return refuse_replacement(turn, card, {"special": special})
     owner = turn.seats.name(turn.table.queue[0].seat)
     return IllegalPlay(
         "not_usable",
         special=special,
         card=turn.next_card,
-        needs=needs_key(turn, special),
+        needs=needs,
         who=owner,
+        row=emptied_row(turn) + 1,
     )
 
 
 def needs_key(turn: TurnState, special: Special) -> str:
     """The name of the sentence that says what the special needs in this game."""
+    if is_laid_at_once(turn):
+        return "replaced"
     if special in FOR_CARDS_OF_THE_TEAM and turn.table.queue[0].seat == BUFFALO_SEAT:
         return "buffalo_card"
+    if special == "insert" and turn.special_table.emptied:
+        return "emptied"  # S-07
     differs = special in ("seven", "stop") and turn.table.game == "anniversary"
     return f"{special}.anniversary" if differs else special
+
+
+def is_laid_at_once(turn: TurnState) -> bool:
+    """S-04: after Replace the team can do nothing before the new card is laid."""
+    table = turn.table
+    return isinstance(table, BuffaloTable) and bool(table.queue) and table.closed
+
+
+def emptied_row(turn: TurnState) -> int:
+    return next(iter(turn.special_table.emptied), 0)
+
+
+def refuse_unstop(turn: TurnState, row: int) -> IllegalPlay:
+    marks = turn.special_table.marks
+    if row < len(marks) and "stop" in marks[row] and is_laid_at_once(turn):
+        return IllegalPlay("unstop_later", row=row + 1, card=turn.next_card, needs="replaced")
+    return IllegalPlay("no_stop", row=row + 1)
 
 
 def wrong_owner(turn: TurnState, player: str, card: Card, special: str) -> IllegalPlay:

@@ -80,6 +80,11 @@ class TurnState:
         ((seat, _),) = self.rules.asks(self.table).items()
         self.choose(seat, choice)
 
+    def take_back(self, kind: type[Event]) -> None:
+        """Undo the last event, of this kind, which the case decides otherwise."""
+        assert isinstance(self.events.pop(), kind)
+        self.table = self.tables.pop(len(self.events))
+
     def decline(self, asked: Asked) -> None:
         """Pass for everybody who is asked."""
         for event in self.rules.told(self.table, dict.fromkeys(asked, Pass())):

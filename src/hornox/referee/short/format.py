@@ -51,7 +51,7 @@ def explicit_fields(
     game: str, before: JsonObject, decisions: list[dict[str, Any]]
 ) -> dict[str, Any]:
     """The fields that `parse_short` would otherwise imply from the decisions."""
-    typed = {"game": game, "before": {"played": [], **before}, "decisions": decisions}
+    typed = {"game": game, "op": "turn", "before": {"played": [], **before}, "decisions": decisions}
     implied = add_implied_cards(typed)["before"]
     fields: dict[str, Any] = {field: [] for field in implied.keys() - before.keys()}
     for field in ("hands", "specials"):

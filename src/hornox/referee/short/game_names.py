@@ -31,6 +31,16 @@ NAMES: dict[str, tuple[str, ...]] = {
     "eleven": ("eleven", "11", "11 nimmt", "11 takes", "elf", "elf nimmt"),
 }  # fmt: skip
 MOST_WORDS = 4
+ABOUT_GAME = re.compile(
+    r"(?:at|on|in|is|lies|bei|an|auf|liegt|ist|plays?|played|spielt|legt|has|hat|card|karte)\b"
+    r"|marker",
+    re.IGNORECASE,
+)
+IN_SENTENCE = re.compile(
+    r"\b(?:bei|beim|in|im|at|playing|play|spielen|spielet|of|for|von|gegen)\s+(?:den\s+|the\s+)?"
+    r"(6 ?nimmt|6 ?takes|11 ?nimmt|11 ?takes|büffel|buffalo)\b",
+    re.IGNORECASE,
+)
 
 
 def fold_name(name: str) -> str:
@@ -83,5 +93,11 @@ def split_game(text: str) -> NamedGame:
         name = " ".join(words[:count])
         known = fold_name(name) in BY_NAME and any(letter.isalpha() for letter in name)
         if known and len(words) > count:
+            if ABOUT_GAME.match(words[count]):  # the buffalo plays 12, the cow is at 37
+                return NamedGame(BY_NAME[fold_name(name)], text)
             return NamedGame(BY_NAME[fold_name(name)], text.split(maxsplit=count)[count])
+    if named := IN_SENTENCE.search(text):
+        game = BY_NAME[fold_name(named[1])]
+        rest = text[: named.start()] + " " + text[named.end() :]
+        return NamedGame(game, text if game == "buffalo" else rest, has_slip=True)
     return NamedGame(None, text)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypeAlias
 
+from hornox.titles.buffalo_table import STAYS
+
 Case: TypeAlias = dict[str, Any]
 
 MOST_FACE_UP = 2
@@ -42,6 +44,8 @@ def implied_in_buffalo(case: Case) -> Case:
     before, decisions = case["before"], case["decisions"]
     used = [one["use"] for one in decisions if one.get("use", "unstop") != "unstop"]
     implied: Case = {}
+    if case["op"] == "playable" and not before["played"] and "faceup" not in before:
+        implied = {"faceup": list(STAYS)}  # what could be laid while cards are chosen (S-02)
     if used and "faceup" not in before:
         implied = {
             "faceup": used[:MOST_FACE_UP],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple
 
 from hornox.errors import BadCase, shorten
@@ -11,29 +12,39 @@ from hornox.referee.bad_case import bad_case
 from hornox.referee.judge import judge_case
 from hornox.referee.short.build_question import QUESTIONS
 from hornox.referee.short.game_names import NAMES, find_game, split_game
-from hornox.referee.short.guess_game import guess_games
 from hornox.referee.short.parse import parse_line
-from hornox.referee.short.questions import rewrite_question
-from hornox.referee.short.rewrite import rewrite
-from hornox.referee.short.tokens import clean_text
+from hornox.referee.short.sentence.guess_game import guess_games, likeliest_game
+from hornox.referee.short.sentence.number_words import write_digits
+from hornox.referee.short.sentence.position import rewrite_position
+from hornox.referee.short.sentence.questions import asks_about_end, rewrite_question
+from hornox.referee.short.sentence.spelling import correct_spelling
+from hornox.referee.short.sentence.tokens import clean_text
 from hornox.referee.short.typed_places import quote_place
-from hornox.referee.short.vocabulary import GERMAN, LABELS
+from hornox.referee.short.vocabulary import GERMAN, GERMAN_CARDS, LABELS
 from hornox.words import game_name, say_phrase
 from hornox.words import text as text_of
 
 LONGEST_LINE = 10_000
+# A special card stands after a colon, a sign or a comma; only BUFFALO is where names are.
+CARD_WORD = re.compile(
+    rf"(?<=[:=,+*])(?:{'|'.join(GERMAN_CARDS)})(?=[\s=,+*]|$)|(?<![^\s])BUFFALO(?=:)"
+    rf"|(?<![^\s])(?:{'|'.join(GERMAN_CARDS)})(?=[,]|$)"
+)
+COMMA_AND_SPACE = re.compile(r"\d\s*,\s+\d")  # 3 9 12, 30, 50: the comma parts rows, not cards
 
 
 class Reading(NamedTuple):
     """The case of a typed line; `line` is how it was read, and `as_typed` whether it said so.
 
-    `guessed` is the game, if the line did not name it but mentioned what only that game has.
+    `guessed` is the game, if the line did not name it but mentioned what only some games have;
+    `others` are the other games that have it too.
     """
 
     case: dict[str, Any]
     line: str
     as_typed: bool
     guessed: str | None = None
+    others: tuple[str, ...] = ()
 
 
 def read_short(text: str, game: str | None = None) -> Reading:
@@ -55,13 +66,15 @@ def read_short(text: str, game: str | None = None) -> Reading:
 
 def read_in_guessed_game(text: str) -> Reading:
     """Without a game it is 6 nimmt!, unless the line mentions what only another game has."""
-    games = guess_games(text)
+    games = guess_games(correct_spelling(write_digits(text)))
     if len(games) == 1:
         reading = read_in_game(text, games[0])
         return reading._replace(as_typed=False, guessed=games[0])
-    if len(games) > 1:
-        wrong = bad_case("typed.which_game", games=games)
-        raise with_example(wrong, games[0])
+    if len(games) > 1 and not asks_about_end(text):
+        label = likeliest_game(text, games)
+        reading = read_in_game(text, label)
+        others = tuple(one for one in games if one != label)
+        return reading._replace(as_typed=False, guessed=label, others=others)
     return read_in_game(text, "classic")
 
 
@@ -69,6 +82,8 @@ def read_in_game(text: str, label: str) -> Reading:
     try:
         case = parse_in_game(text, label)
         check_position(case, text)
+        if COMMA_AND_SPACE.search(text.partition("/")[0]):
+            return read_as_meant(text, label, bad_case("typed.no_rows"))
         return Reading(case, f"{label}: {text}", as_typed=True)
     except BadCase as error:
         return read_as_meant(text, label, error)
@@ -77,8 +92,9 @@ def read_in_game(text: str, label: str) -> Reading:
 def read_as_meant(text: str, label: str, slip: BadCase) -> Reading:
     """What is not in the short form, rewritten; `slip` is what is wrong with it as it stands."""
     game = game_of(label)
+    text = correct_spelling(write_digits(text))
     try:
-        line = rewrite_question(text, game) or rewrite(text, game)
+        line = rewrite_question(text, game) or rewrite_position(text, game)
         case = parse_in_game(line, label)
     except BadCase as error:
         better = slip if knows_the_form(text, error) else error
@@ -136,8 +152,18 @@ def how_it_was_read(reading: Reading, lang: str) -> list[str]:
     said = [] if reading.as_typed else [text_of("referee.read", lang, line=line)]
     if reading.guessed:
         name = game_name(reading.guessed, lang)
-        said.append(text_of("referee.guessed", lang, name=name, id=reading.guessed))
+        said.append(tell_guess(reading.guessed, name, reading.others, lang))
     return said
+
+
+def tell_guess(game: str, name: str, others: tuple[str, ...], lang: str) -> str:
+    if not others:
+        return text_of("referee.guessed", lang, name=name, id=game)
+    other = others[0]
+    return text_of(
+        "referee.guessed.of_two", lang, name=name, other=game_name(other, lang),
+        begin=GERMAN.get(other, other) if lang == "de" else other,
+    )  # fmt: skip
 
 
 def translate_line(line: str, lang: str) -> str:
@@ -145,9 +171,20 @@ def translate_line(line: str, lang: str) -> str:
     if lang != "de":
         return line
     game, _, rest = line.partition(": ")
-    sections = [section.partition(" ") for section in rest.split(" / ")]
-    words = [f"{GERMAN.get(first, first)}{space}{more}" for first, space, more in sections]
-    return f"{GERMAN.get(game, game)}: {' / '.join(words)}"
+    sections = [translate_section(section) for section in rest.split(" / ")]
+    return f"{GERMAN.get(game, game)}: {' / '.join(sections)}"
+
+
+def translate_section(section: str) -> str:
+    """The label and the special cards in German; the names of players stay as they are."""
+    first, space, more = section.partition(" ")
+    if first in GERMAN:
+        return f"{GERMAN[first]}{space}{translate_cards(more)}"
+    return translate_cards(section)
+
+
+def translate_cards(tokens: str) -> str:
+    return CARD_WORD.sub(lambda found: GERMAN_CARDS[found[0]], tokens)
 
 
 def parse_short(text: str, game: str | None = None) -> dict[str, Any]:

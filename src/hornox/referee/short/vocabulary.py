@@ -15,11 +15,13 @@ SPECIALS = {
     "sort": "sort", "sortieren": "sort",
     "unstop": "unstop", "free": "unstop", "frei": "unstop",
     "?": "back",
+    "5.reihe": "five_row", "minusplus": "negpos", "negativepositive": "negpos",
+    "erstekarte": "first", "letztekarte": "last", "firstcard": "first", "lastcard": "last",
 }  # fmt: skip
 
 MARKS = {
     "7": "seven", "seven": "seven", "stop": "stop", "stopp": "stop",
-    "5": "fifth", "fifth": "fifth", "5row": "fifth",
+    "5": "fifth", "fifth": "fifth", "5row": "fifth", "5.reihe": "fifth", "7nimmt": "seven",
 }  # fmt: skip
 
 FANS = {
@@ -75,4 +77,12 @@ GERMAN = {
     "bulls": "bullen", "stock": "vorrat", "players": "spieler", "draft": "auswahl",
     "heads": "hornochsen", "end": "ende", "rounds": "durchgänge", "target": "ziel",
     "left": "übrig", "plus": "dazu", "round": "runde", "setup": "aufbau", "fits": "passt",
+}  # fmt: skip
+# The special cards and what lies beside rows, for readers of German: as hornox.words names them.
+GERMAN_CARDS = {
+    "five_row": "5.Reihe", "seven": "7nimmt", "insert": "Dazwischenlegen", "replace": "Ersetzen",
+    "shift": "Verschieben", "stop": "Stopp", "negpos": "MinusPlus", "first": "ErsteKarte",
+    "last": "LetzteKarte", "sort": "Sortieren", "unstop": "frei", "swap": "Tausch",
+    "fifth": "5.Reihe", "even": "gerade", "odd": "ungerade", "up": "auf", "down": "ab",
+    "cow": "Kuh", "BUFFALO": "BÜFFEL",
 }  # fmt: skip

@@ -20,11 +20,13 @@ from hornox.server.http.schemas import (
     GameInfo,
     Invitation,
     Me,
+    MyTables,
     Naming,
     NewGuest,
     Opening,
     RecordsAsked,
     StepsAsked,
+    TablesAsked,
 )  # fmt: skip
 
 
@@ -65,6 +67,16 @@ ENDPOINTS = (
         needs_guest=True, tells_of_tables=True, refusals=("bad_name",),
     ),
     Endpoint(
+        "GET", "/api/me/tables", "my_tables", Api.list_my_tables,
+        "Your unfinished tables, the latest first.", MyTables, query=TablesAsked,
+        needs_guest=True, tells_of_tables=True,
+    ),
+    Endpoint(
+        "GET", "/api/me/records", "my_records", Api.list_my_records,
+        "The games that you have finished, the latest first.", Page, query=RecordsAsked,
+        needs_guest=True, refusals=("bad_options",),
+    ),
+    Endpoint(
         "GET", "/api/tables", "tables", Api.list_tables, "The listed tables.", list[TableInfo],
         tells_of_tables=True,
     ),
@@ -78,6 +90,13 @@ ENDPOINTS = (
     Endpoint(
         "GET", "/api/tables/{code}", "table", Api.get_table, "One table.", TableInfo,
         tells_of_tables=True, refusals=("unknown_table", "closed", "damaged"),
+    ),
+    Endpoint(
+        "POST", "/api/tables/{code}/give_up", "give_up", Api.give_up,
+        "Leave a table for good: a bot plays on, or the table is closed if no other people sit"
+        " there. The answer is what is left of /api/me/tables.", MyTables,
+        needs_guest=True, tells_of_tables=True,
+        refusals=("unknown_table", "closed", "damaged", "not_yours", "not_started", "busy"),
     ),
     Endpoint(
         "GET", "/api/tables/{code}/invitation", "invitation", Api.get_invitation,

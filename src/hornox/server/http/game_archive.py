@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -52,6 +52,14 @@ class Page(msgspec.Struct, frozen=True):
     before_code: str | None
 
 
+class ListPlace(NamedTuple):
+    """Where a page begins: of all games or of one, and before that time and code."""
+
+    game: str | None
+    before: float | None
+    before_code: str
+
+
 class Checked(msgspec.Struct, frozen=True):
     """The result of one check; null: there was nothing to compare with."""
 
@@ -82,8 +90,12 @@ class Archive:
         self.workers = WorkerPool(1, REPLAY_SECONDS)
         self.cache = ReplayCache(CACHE_BYTES)
 
-    def page(self, game: str | None, before: float | None, before_code: str) -> Page:
-        rows = self.records.latest(game, before, before_code, GAMES_A_PAGE)
+    def page(self, place: ListPlace, guest: str = "") -> Page:
+        """A page of the listed games, or of those that this guest has played."""
+        if guest:
+            rows = self.records.latest_of_guest(guest, *place, GAMES_A_PAGE)
+        else:
+            rows = self.records.latest(*place, GAMES_A_PAGE)
         listed = [listed_game(row) for row in rows]
         if len(listed) < GAMES_A_PAGE:
             return Page(listed, None, None)

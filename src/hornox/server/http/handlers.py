@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import AsyncIterator
+from itertools import islice
 from typing import Any, NamedTuple
 
 from msgspec import UNSET
@@ -16,16 +17,19 @@ from hornox.game import title
 from hornox.protocol.messages import TableInfo
 from hornox.server.addresses import address_for_others
 from hornox.server.errors import Refused
-from hornox.server.http.game_archive import Archive, Page
+from hornox.server.http.game_archive import Archive, ListPlace, Page
 from hornox.server.http.schemas import (
     GameInfo,
     Invitation,
     Me,
+    MyTable,
+    MyTables,
     NewGuest,
     Opening,
     OptionInfo,
     RecordsAsked,
     StepsAsked,
+    TablesAsked,
 )  # fmt: skip
 from hornox.server.qr import qr_svg
 from hornox.server.rate_limit import peer_of
@@ -34,9 +38,11 @@ from hornox.server.table.log_entries import Opened
 from hornox.server.table.names import clean_name
 from hornox.server.table.permissions import require_bot, require_players
 from hornox.server.table.registry import TableRegistry
+from hornox.server.table.session import TableSession
 from hornox.words import LANGUAGES, game_name, summary
 
 BYTES_A_PART = 65_536
+TABLES_A_PAGE = 20
 
 
 class Call(NamedTuple):
@@ -77,11 +83,25 @@ class Api:
 
     async def get_me(self, call: Call) -> Me:
         tables = [session.state.code for session in self.registry.sessions_of(call.me.id)]
-        return Me(call.me.id, call.me.name, tables)
+        return Me(call.me.id, call.me.name, tables, self.archive.records.games_won(call.me.id))
 
     async def rename_me(self, call: Call) -> Me:
         renamed = await self.guests.rename(call.me, clean_name(call.body.name))
         return await self.get_me(call._replace(guest=renamed))
+
+    async def list_my_tables(self, call: Call) -> MyTables:
+        query: TablesAsked = call.query
+        return self.page_of_my_tables(call.me, "" if query.after is UNSET else query.after.upper())
+
+    def page_of_my_tables(self, guest: Guest, after: str) -> MyTables:
+        sessions = self.registry.unfinished_sessions_of(guest.id, after)
+        page = list(islice(sessions, TABLES_A_PAGE))
+        last = page[-1].state.code if len(page) == TABLES_A_PAGE else None
+        return MyTables([my_table(session, guest.id) for session in page], last)
+
+    async def give_up(self, call: Call) -> MyTables:
+        self.registry.give_up(await self.registry.find(call.code), call.me)
+        return self.page_of_my_tables(call.me, "")
 
     # Tables
 
@@ -104,6 +124,7 @@ class Api:
             wanted.game, seats, secrets.token_hex(32), call.me.id,
             wanted.options.to_dict(), wanted.listed, wanted.clock, wanted.chat,
             version=title(wanted.game).version, memory_aids=wanted.memory_aids,
+            wait_after_round=wanted.wait_after_round,
         )  # fmt: skip
         require_room_for_all(wanted, seats)
         session = self.registry.open(opened, peer_of(call.request.scope))
@@ -130,12 +151,10 @@ class Api:
     # Finished games
 
     async def list_records(self, call: Call) -> Page:
-        query: RecordsAsked = call.query
-        return self.archive.page(
-            None if query.game is UNSET else boxes.box(query.game).id,
-            None if query.before is UNSET else query.before,
-            "" if query.before_code is UNSET else query.before_code.upper(),
-        )
+        return self.archive.page(place_asked(call.query))
+
+    async def list_my_records(self, call: Call) -> Page:
+        return self.archive.page(place_asked(call.query), call.me.id)
 
     async def get_record(self, call: Call) -> Response:
         line, _ = self.archive.require_record(call.code)
@@ -165,6 +184,22 @@ class Api:
 
     def close(self) -> None:
         self.archive.close()
+
+
+def my_table(session: TableSession, guest_id: str) -> MyTable:
+    state = session.state
+    seats = list(state.seats_of(guest_id))
+    if state.table is None:
+        return MyTable(session.info(), seats, 0, [])
+    return MyTable(session.info(), seats, state.table.round, list(state.table.totals))
+
+
+def place_asked(query: RecordsAsked) -> ListPlace:
+    return ListPlace(
+        None if query.game is UNSET else boxes.box(query.game).id,
+        None if query.before is UNSET else query.before,
+        "" if query.before_code is UNSET else query.before_code.upper(),
+    )
 
 
 def sent_in_parts(body: bytes) -> Response:

@@ -42,9 +42,8 @@ def openapi() -> dict[str, Any]:
     wanted = [*kinds, Problem, *tables]
     made, components = msgspec.json.schema_components(wanted, ref_template=REF)
     schemas = dict(zip(map(repr, wanted), made, strict=True))
-    for endpoint in ENDPOINTS:
-        if endpoint.query:
-            schemas[repr(endpoint.query)] = components.pop(endpoint.query.__name__)
+    for query in {one.query for one in ENDPOINTS if one.query}:
+        schemas[repr(query)] = components.pop(query.__name__)
     components[WatchedStep.__name__]["properties"]["view"]["anyOf"] = [
         schemas[repr(table)] for table in tables
     ]

@@ -10,7 +10,7 @@ from msgspec import UNSET, Meta, UnsetType
 from hornox.bots import available
 from hornox.game_catalogue import GAMES
 from hornox.protocol.error_codes import Code
-from hornox.protocol.messages import SeatNumber, ShortText
+from hornox.protocol.messages import SeatNumber, ShortText, TableInfo
 from hornox.server.table.log_entries import Clock
 
 GameId: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": list(GAMES)})]
@@ -42,11 +42,37 @@ class NewGuest(msgspec.Struct, frozen=True):
 
 
 class Me(msgspec.Struct, frozen=True):
-    """Who you are, and the tables you sit at."""
+    """Who you are, the tables you sit at, and the games that you have won at least once."""
 
     id: str
     name: str
     tables: list[str]
+    won: list[GameId] = []
+
+
+class MyTable(msgspec.Struct, frozen=True):
+    """A table at which you sit: its round (0 before the game), and the heads of each seat so far.
+
+    In Beat the Buffalo the last number is the buffalo's.
+    """
+
+    table: TableInfo
+    seats: list[int]
+    round: int
+    scores: list[int]
+
+
+class MyTables(msgspec.Struct, frozen=True):
+    """A page of your unfinished tables, the latest first; send `after` to get the next page."""
+
+    tables: list[MyTable]
+    after: str | None
+
+
+class TablesAsked(msgspec.Struct, frozen=True):
+    after: (
+        Annotated[str, Meta(max_length=12, description="The tables after this one.")] | UnsetType
+    ) = UNSET
 
 
 class GameOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -84,6 +110,15 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             description=(
                 "Whether screens show what people would have to remember: the heights of piles, "
                 "the buffalo's heads, the cards that were played this round."
+            )
+        ),
+    ] = False
+    wait_after_round: Annotated[
+        bool,
+        Meta(
+            description=(
+                "Whether the end of a round stays on each screen until it is tapped, and not only "
+                "for some seconds. The server waits for nobody."
             )
         ),
     ] = False

@@ -59,6 +59,7 @@ class Connection:
         self.most_waiting_bytes = most_waiting_bytes
         self.guest: Guest | None = None
         self.seats: tuple[Seat, ...] = ()
+        self.is_tv = False
         self.outbox: deque[bytes] = deque()
         self.waiting_bytes = 0
         self.sending: asyncio.Task[None] | None = None

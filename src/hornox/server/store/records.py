@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -22,24 +23,53 @@ PAGE_OF_GAME = (
     " WHERE game = ? AND listed = 1 AND (ended, code) < (?, ?)"
     " ORDER BY ended DESC, code DESC LIMIT ?"
 )
+PAGE_OF_MINE = (
+    "SELECT played.code, records.game, seats, records.ended, names, scores"
+    " FROM played CROSS JOIN records ON records.code = played.code"
+    " WHERE guest = ? AND (played.ended, played.code) < (?, ?)"
+    " ORDER BY played.ended DESC, played.code DESC LIMIT ?"
+)
+PAGE_OF_MY_GAME = (
+    "SELECT played.code, records.game, seats, records.ended, names, scores"
+    " FROM played CROSS JOIN records ON records.code = played.code"
+    " WHERE guest = ? AND played.game = ? AND (played.ended, played.code) < (?, ?)"
+    " ORDER BY played.ended DESC, played.code DESC LIMIT ?"
+)
+GAMES_WON = "SELECT DISTINCT game FROM played WHERE guest = ? AND won = 1"
+
+
+class Player(NamedTuple):
+    """A person who has played a game to its end."""
+
+    guest: str
+    won: bool
 
 
 class RecordRows:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    def insert(self, code: str, record: Record, *, listed: bool) -> None:
-        """Save a finished game, unless it is saved already."""
+    def insert(
+        self, code: str, record: Record, players: Iterable[Player] = (), *, listed: bool
+    ) -> None:
+        """Save a finished game and who has played it, unless it is saved already."""
+        now = time.time()
         names = msgspec.json.encode(record.names).decode()
         result = msgspec.json.encode(record.result).decode()
         self.store.write(
             "INSERT OR IGNORE INTO records (code, game, seats, listed, ended, names, scores, body)"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             (
-                code, record.game, record.seats, listed, time.time(),
+                code, record.game, record.seats, listed, now,
                 names, result, record.to_json(),
             ),
         )  # fmt: skip
+        for guest, won in players:
+            self.store.write(
+                "INSERT OR IGNORE INTO played (guest, code, game, ended, won)"
+                " VALUES (?, ?, ?, ?, ?)",
+                (guest, code, record.game, now, won),
+            )
 
     def find(self, code: str) -> tuple[str, int] | None:
         """The record as a line of JSON, and its number of seats."""
@@ -61,3 +91,16 @@ class RecordRows:
         if game is None:
             return self.store.all(PAGE_OF_ALL, *last, limit)
         return self.store.all(PAGE_OF_GAME, game, *last, limit)
+
+    def latest_of_guest(
+        self, guest: str, game: str | None, before: float | None, before_code: str, limit: int
+    ) -> list[tuple[Any, ...]]:
+        """The games that this guest has finished, listed or not, in the same order."""
+        last = (LATEST if before is None else before, before_code)
+        if game is None:
+            return self.store.all(PAGE_OF_MINE, guest, *last, limit)
+        return self.store.all(PAGE_OF_MY_GAME, guest, game, *last, limit)
+
+    def games_won(self, guest: str) -> list[str]:
+        """The games that this guest has won at least once."""
+        return [str(game) for (game,) in self.store.all(GAMES_WON, guest)]

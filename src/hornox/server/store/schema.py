@@ -58,6 +58,22 @@ MIGRATIONS = (
         seconds REAL NOT NULL         -- where the server's own clock stood
     );
     """,
+    # Who has played a finished game, so that people find their own; it goes when the guest goes.
+    """
+    CREATE TABLE played (
+        guest TEXT NOT NULL,
+        code TEXT NOT NULL,
+        game TEXT NOT NULL,
+        ended REAL NOT NULL,
+        won INTEGER NOT NULL,
+        PRIMARY KEY (guest, code)
+    ) WITHOUT ROWID;
+    CREATE INDEX played_by_end ON played (guest, ended);
+    CREATE INDEX played_by_game ON played (guest, game, ended);
+    CREATE INDEX played_and_won ON played (guest, won, game);
+    CREATE TRIGGER forget_played AFTER DELETE ON guests
+        BEGIN DELETE FROM played WHERE guest = OLD.id; END;
+    """,
 )
 
 

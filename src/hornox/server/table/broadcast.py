@@ -48,7 +48,8 @@ class Broadcaster:
 
     def table_info(self) -> messages.TableInfo:
         watching = sum(not client.seats for client in self.clients)
-        return table_info(self.state, self.present_guests(), watching)
+        has_tv = any(client.is_tv for client in self.clients)
+        return table_info(self.state, self.present_guests(), watching, tv=has_tv)
 
     # Which client is sent what
 

@@ -15,6 +15,7 @@ class Client(Protocol):
     peer: str  # the address it comes from, for limits
     guest: Guest | None
     seats: tuple[Seat, ...]
+    is_tv: bool  # it has no seat, and phones follow what it shows
     talk_limit: TokenBucket
 
     @property

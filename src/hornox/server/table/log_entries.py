@@ -34,6 +34,7 @@ class Opened(Entry, frozen=True):
     after: str = ""  # the table this one is a rematch of
     version: int = 1  # of the rules, as records have it
     memory_aids: bool = False
+    wait_after_round: bool = False
 
 
 class Sat(Entry, frozen=True):
@@ -79,7 +80,7 @@ class TookOver(Entry, frozen=True):
     """A bot plays this person's seat from now on."""
 
     seat: Seat
-    why: Literal["left", "clock", "host"]
+    why: Literal["left", "clock", "host", "gave_up"]
 
 
 class CameBack(Entry, frozen=True):
@@ -104,7 +105,7 @@ class Followed(Entry, frozen=True):
 
 
 class Closed(Entry, frozen=True):
-    why: Literal["expired"]
+    why: Literal["expired", "gave_up"]
 
 
 AnyEntry: TypeAlias = (

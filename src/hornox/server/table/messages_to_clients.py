@@ -20,7 +20,9 @@ from hornox.server.table.state import PastStep, Place, TableState
 NULL = msgspec.Raw(b"null")
 
 
-def table_info(state: TableState, present: Iterable[str], watching: int) -> messages.TableInfo:
+def table_info(
+    state: TableState, present: Iterable[str], watching: int, *, tv: bool = False
+) -> messages.TableInfo:
     """The table as everybody sees it; `present` are the guests who are connected."""
     here = set(present)
     return messages.TableInfo(
@@ -36,7 +38,10 @@ def table_info(state: TableState, present: Iterable[str], watching: int) -> mess
         seed=state.opened.seed if state.status == "over" else "",
         following=state.rematch_code,
         watching=watching,
+        tv=tv,
         memory_aids=state.opened.memory_aids,
+        wait_after_round=state.opened.wait_after_round,
+        awards=state.tally.awards() if state.status == "over" else (),
     )
 
 
@@ -109,6 +114,7 @@ def welcome_message(
         sheet=state.sheet,
         said=[talk_message(said) for said in state.recent_talk],
         left=seconds_left(state, now),
+        silent=state.silent,
         re=hello.re,
     )
 
@@ -131,5 +137,6 @@ class StepMessages:
     def encode(self, seats: tuple[Seat, ...]) -> bytes:
         events = events_json(self.latest, seats)
         seen = situations(self.state, seats)
-        step = messages.Stepping(self.latest.step, events, seen, self.asked, self.left)
+        silent = self.state.silent
+        step = messages.Stepping(self.latest.step, events, seen, self.asked, self.left, silent)
         return messages.encode(step)

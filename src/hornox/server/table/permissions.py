@@ -67,7 +67,10 @@ class Permissions:
                 return self.say(text, "reaction")
             case messages.Chat(text):
                 return self.chat(text)
-            case messages.Hello() | messages.Choose() | messages.Rematch():
+            case (
+                messages.Hello() | messages.Choose() | messages.Rematch()
+                | messages.Shown() | messages.Skip()
+            ):  # fmt: skip
                 raise AssertionError(request)
 
     # During the game
@@ -118,6 +121,11 @@ class Permissions:
         self.require_playing()
         return TookOver(seat, "left")
 
+    def give_up(self, seat: Seat) -> Stood | TookOver:
+        """As to stand, but for good."""
+        left = self.stand(seat)
+        return left if isinstance(left, Stood) else TookOver(seat, "gave_up")
+
     def add_bot(self, request: messages.AddBot) -> BotSat:
         self.require_host()
         self.require_not_started()
@@ -161,6 +169,8 @@ class Permissions:
 
     def say(self, text: str, kind: TalkKind) -> Said:
         guest = self.require_guest()
+        if self.state.silent:
+            raise Refused("silence", "Nobody may speak until the cards are revealed.")
         seats = self.state.seats_of(guest.id)
         return Said(guest.name, text, seats[0] if seats else None, kind)
 

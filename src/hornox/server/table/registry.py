@@ -5,7 +5,8 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Generator, Iterator
 from functools import partial
-from itertools import islice
+from itertools import dropwhile, islice
+from typing import Literal
 
 from hornox import game_catalogue as boxes
 from hornox.errors import HornoxError
@@ -13,6 +14,7 @@ from hornox.protocol import messages
 from hornox.server.errors import Refused
 from hornox.server.rate_limit import PeerBuckets
 from hornox.server.settings import DAY_SECONDS, Settings
+from hornox.server.store.guests import Guest
 from hornox.server.store.sqlite import DISK_TOO_SLOW, Store
 from hornox.server.table.codes import random_code, require_code
 from hornox.server.table.expiry import can_be_dropped, cheapest, is_expired
@@ -128,6 +130,33 @@ class TableRegistry:
         """The tables at which this guest sits, the latest first."""
         return self.first_sessions(self.services.index.codes_of(guest_id))
 
+    def unfinished_sessions_of(self, guest_id: str, after: str) -> Iterator[TableSession]:
+        """Where this guest has a game to play, the latest first; after that table, if one is given.
+
+        All unfinished tables are in memory.
+        """
+        codes = self.services.index.codes_of(guest_id)
+        if after:
+            codes = islice(dropwhile(lambda code: code != after, codes), 1, None)
+        for code in codes:
+            session = self.sessions.get(code)
+            if session and session.state.is_to_be_played_by(guest_id):
+                yield session
+
+    def give_up(self, session: TableSession, guest: Guest) -> None:
+        """Leave a table for good: a bot plays on, or it is closed if no other people sit there."""
+        permissions = session.permissions_of(guest)
+        seats = session.state.seats_of(guest.id)
+        if not seats:
+            raise Refused("not_yours", "You have no seat at this table.")
+        entries = [permissions.give_up(seat) for seat in seats]
+        if self.services.index.guests[session.state.code] == {guest.id}:
+            self.close_session(session, "gave_up")
+            return
+        for entry in entries:
+            session.commit(entry)
+        session.continue_game()
+
     def listed_tables(self) -> list[messages.TableInfo]:
         """Tables that anybody may join or watch, a fair share of each host and address."""
         listed = self.first_sessions(self.services.index.listed_codes())
@@ -173,10 +202,12 @@ class TableRegistry:
         self.sessions.pop(code, None)
         self.services.index.remove(code)
 
-    def close_session(self, session: TableSession) -> None:
+    def close_session(
+        self, session: TableSession, why: Literal["expired", "gave_up"] = "expired"
+    ) -> None:
         """From now on it is closed for everybody; it is gone when that is on disk."""
         code = session.state.code
-        session.commit(Closed("expired"))
+        session.commit(Closed(why))
         self.forget(code)
         self.closing.add(code)
         self.store.barrier(partial(self.closing.discard, code))

@@ -19,6 +19,7 @@ def rematch_opening(state: TableState, host: str) -> Opened:
         opened.game, len(state.places), secrets.token_hex(32), host,
         opened.options, opened.listed, opened.clock, opened.chat, state.code,
         version=title(opened.game).version, memory_aids=opened.memory_aids,
+        wait_after_round=opened.wait_after_round,
     )  # fmt: skip
 
 

@@ -38,6 +38,7 @@ from hornox.server.table.messages_to_clients import welcome_message
 from hornox.server.table.permissions import Permissions
 from hornox.server.table.rematch import rematch_opening, rematch_seats
 from hornox.server.table.services import TableServices
+from hornox.server.table.show_pace import ShowPace
 from hornox.server.table.state import TableState
 
 DISK_PAUSE_SECONDS = 1.0  # while more waits for the disk than the server should promise to write
@@ -57,13 +58,12 @@ class TableSession:
         self.auto_play = AutoPlay(state, services, self.clients, self.choose_automatically)
         self.clock = TableClock(state, services.now, self.replace_late_players)
         self.limits = ChangeLimits()
+        self.pace = ShowPace(state, self.broadcaster)
         self.unsaved = 0  # writes that are not on disk yet
         self.count = TableCount(services.counters)
         self.loaded_at = services.now()
         self.left_at = 0.0
         self.was_joined = False  # a player besides the host has come since it is in memory
-
-    # Clients
 
     @property
     def clients(self) -> set[Client]:
@@ -85,6 +85,7 @@ class TableSession:
     def join(self, client: Client, hello: messages.Hello) -> None:
         self.require_disk()
         client.seats = self.state.seats_of(client.guest_id)
+        client.is_tv = hello.tv and client.guest is None
         if client not in self.clients:
             self.require_place(client)
             self.services.counters.clients += 1
@@ -132,6 +133,9 @@ class TableSession:
         match request:
             case messages.Choose():
                 self.handle_choice(client, request, permissions.choose(request))
+            case messages.Shown() | messages.Skip():
+                self.pace.handle(client, request)
+                self.acknowledge(client, request.re)
             case messages.Rematch():
                 self.rematch(client, permissions.rematch(), request.re)
             case _:
@@ -253,9 +257,11 @@ class TableSession:
         if state.status == "over":
             assert state.table is not None
             result = state.rules.result(state.table)
+            assert result is not None
             names = [place.name for place in state.places if place]
             record = Record.of_steps(state.rules, state.table, state.history, result, names)
-            self.services.records.insert(state.code, record, listed=state.opened.listed)
+            players = state.people(result.winners)
+            self.services.records.insert(state.code, record, players, listed=state.opened.listed)
         self.unsaved += 1
         then = partial(self.end_status, state.status)
         self.services.tables.update_status(state.code, state.status, then)

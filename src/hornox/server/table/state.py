@@ -6,14 +6,17 @@ Only `apply` changes it, one log entry at a time, so the log rebuilds the same s
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Collection
 from typing import Literal, TypeAlias
 
 import msgspec
 
+from hornox.awards import Tally
 from hornox.cards import Seat
 from hornox.choices import Choice, Play
 from hornox.events import Event, RoundEnded
 from hornox.game import Asked, Table, match_option, play, settle, title
+from hornox.server.store.records import Player
 from hornox.server.table.log_entries import (
     AnyEntry,
     BotSat,
@@ -44,6 +47,7 @@ class Place(msgspec.Struct, frozen=True):
     guest: str = ""
     bot: str = ""
     away: bool = False
+    gave_up: bool = False  # away for good
 
     @property
     def played_by_bot(self) -> bool:
@@ -78,6 +82,7 @@ class TableState:
         self.recent_steps: deque[PastStep] = deque(maxlen=KEPT_STEPS)
         self.recent_talk: deque[Said] = deque(maxlen=KEPT_TALK)
         self.sheet: list[RoundEnded] = []
+        self.tally = Tally()
         self.rematch_code = ""
         self.entry_count = 1  # the number of the next entry: some earlier ones may be gone
         self.rows = LogRows()
@@ -108,7 +113,7 @@ class TableState:
             case Started():
                 self.start(at)
             case TookOver():
-                self.set_away(entry.seat, away=True)
+                self.set_away(entry.seat, away=True, gave_up=entry.why == "gave_up")
             case CameBack():
                 self.come_back(entry.seat, at)
             case Said():
@@ -159,6 +164,7 @@ class TableState:
         self.table = table
         self.step += 1
         self.recent_steps.append(PastStep(self.step, events))
+        self.tally.add(events)
         self.sheet += [event for event in events if isinstance(event, RoundEnded)]
         self.asked = self.rules.asks(table)
         self.sealed = self.sealed_again()
@@ -173,10 +179,10 @@ class TableState:
             self.step_began_at = at
         self.set_away(seat, away=False)
 
-    def set_away(self, seat: Seat, *, away: bool) -> None:
+    def set_away(self, seat: Seat, *, away: bool, gave_up: bool = False) -> None:
         place = self.places[seat]
         assert place is not None
-        self.places[seat] = msgspec.structs.replace(place, away=away)
+        self.places[seat] = msgspec.structs.replace(place, away=away, gave_up=gave_up)
 
     def note_row(self, entry: AnyEntry, number: int) -> tuple[int, ...]:
         """Note the row of an entry that was applied; the rows that it makes needless."""
@@ -208,9 +214,28 @@ class TableState:
             seat for seat, place in enumerate(self.places) if place and place.guest == guest
         )
 
+    def people(self, winners: Collection[Seat]) -> list[Player]:
+        """Everybody who has a seat, and whether they have won: not if a bot did it for them."""
+        won: dict[str, bool] = {}
+        for seat, place in enumerate(self.places):
+            if place and place.guest and not place.gave_up:
+                wins = seat in winners and not place.away
+                won[place.guest] = won.get(place.guest, False) or wins
+        return [Player(guest, wins) for guest, wins in won.items()]
+
+    def is_to_be_played_by(self, guest: str) -> bool:
+        """Whether this guest has a seat in a game that is not over, and has not given it up."""
+        own = [place for place in self.places if place and place.guest == guest]
+        return self.status in {"open", "playing"} and not all(place.gave_up for place in own)
+
     def view(self, seat: Seat | None) -> Table | None:
         view: Table | None = None if self.table is None else self.rules.view(self.table, seat)
         return view
+
+    @property
+    def silent(self) -> bool:
+        """Whether the rules of the game let nobody speak now."""
+        return self.table is not None and self.rules.silent(self.table)
 
     def steps_after(self, step: int) -> list[PastStep]:
         """The steps after that one, as far as they are kept."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hornox.awards import awards
 from hornox.cli.errors import path_text
 from hornox.cli.terminal.console import Console, QuitRequested
 from hornox.cli.terminal.game.players import Players
 from hornox.events import GameEnded
 from hornox.game import Game
-from hornox.words import game_name, placings, say, text
+from hornox.words import game_name, placings, say, say_award, text
 
 
 def result_lines(game: Game, players: Players, lang: str, record: str | None) -> Iterator[str]:
@@ -19,6 +20,7 @@ def result_lines(game: Game, players: Players, lang: str, record: str | None) ->
         yield f"  {say(ended, lang, players.names)}"
     else:
         yield from (f"  {line}" for line in placings(game.scores, lang, players.names))
+    yield from (f"  {say_award(award, lang, players.names)}" for award in awards(game.log))
     yield text("terminal.seed", lang, seed=game.table.seed or "")
     if record is not None:
         yield text("terminal.recorded", lang, file=path_text(record))

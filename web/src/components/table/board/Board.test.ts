@@ -89,8 +89,8 @@ test("a card keeps its place in the queue until it is laid", () => {
 
   const page = mountComponent(Board, { view: makeView("classic", { rows: ROWS, queue }), names: people });
 
-  const columns = [...page.querySelectorAll<HTMLElement>(".queue li")].map((one) => one.style.getPropertyValue("--place"));
-  expect(columns).toEqual(["2", "3"]);
+  const places = [...page.querySelectorAll<HTMLElement>(".queue li")].map((one) => one.style.getPropertyValue("--place"));
+  expect(places).toEqual(["2", "3"]);
 });
 
 test("chosen cards of the other players lie face down", () => {

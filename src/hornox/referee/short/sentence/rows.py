@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import TypeAlias
 
-from hornox.referee.short.sentence_words import BESIDE_FORMS, NEEDS_STAR
-from hornox.referee.short.tokens import Token
+from hornox.referee.short.sentence.tokens import Token
+from hornox.referee.short.sentence.words import BESIDE_FORMS, NEEDS_STAR
 from hornox.referee.short.vocabulary import FANS, MARKS
 
 Group: TypeAlias = list[Token]
@@ -19,11 +19,27 @@ MOST_IN_ROW = 6
 
 def rewrite_rows(tokens: Sequence[Token], counts: Collection[int]) -> str | None:
     """The rows in the short form, by the first way of reading that gives as many as there are."""
-    for split in (by_labels, by_brackets, by_lines, by_spaces, by_commas, by_numbers):
-        rows = [row_text(group) for group in split(tokens) if group]
-        if len(rows) in counts and all(is_possible(row) for row in rows):
-            return " ".join(rows)
+    first = (by_labels, by_brackets, by_lines)
+    if commas_are_borders(tokens):
+        ways = (*first, by_commas, by_comma_and_space, by_spaces, by_numbers, by_falls)
+    else:
+        ways = (*first, by_spaces, by_comma_and_space, by_commas, by_numbers, by_falls)
+    for count in counts:
+        for split in ways if count == min(counts) else (*first, by_commas):
+            rows = [row_text(group) for group in split(tokens) if has_card(group)]
+            if len(rows) == count and all(is_possible(row) for row in rows):
+                return " ".join(rows)
     return None
+
+
+def commas_are_borders(tokens: Sequence[Token]) -> bool:
+    """3 9 12, 30, 50, 70: a space stands after every comma."""
+    pairs = [two for one, two in pairwise(tokens) if one.text == ","]
+    return bool(pairs) and all(one.spaced for one in pairs)
+
+
+def has_card(group: Group) -> bool:
+    return any(token.is_number or token.text == "-" for token in group)
 
 
 # How people separate rows
@@ -78,6 +94,28 @@ def by_spaces(tokens: Sequence[Token]) -> list[Group]:
     return groups
 
 
+def by_comma_and_space(tokens: Sequence[Token]) -> list[Group]:
+    """1,2,3,4, 10, 20, 30: only where a space stands does a row begin."""
+    groups: list[Group] = []
+    for token in tokens:
+        if not groups or (token.is_number and token.spaced):
+            groups.append([])
+        groups[-1].append(token)
+    return groups
+
+
+def by_falls(tokens: Sequence[Token]) -> list[Group]:
+    """The cards of a row rise: a lower card begins another one."""
+    groups: list[Group] = []
+    highest = 0
+    for token in tokens:
+        if not groups or (token.is_number and int(token.text) < highest):
+            groups.append([])
+        highest = int(token.text) if token.is_number else highest
+        groups[-1].append(token)
+    return groups
+
+
 def by_commas(tokens: Sequence[Token]) -> list[Group]:
     return split_at(tokens, lambda token: token.text in (",", ";"))
 
@@ -119,11 +157,12 @@ def beside_text(token: Token, previous: Token) -> str:
     """What a word or a star says about the cards beside the row."""
     word = BESIDE_FORMS.get(token.word, token.word)
     if word in MARKS:
-        return f"+{word}"
+        return f"+{MARKS[word]}"
     if word in NEEDS_STAR and previous.text != "*":
         return ""
     if word in FANS:
-        return word if previous.text == "*" else f"*{word}"
+        shown = "".join(FANS[word].values()) or "cow"
+        return shown if previous.text == "*" else f"*{shown}"
     if previous.text in ("*", "+") and token.is_word:
         return token.text if previous.text == "*" else f"+{token.text}"  # to be pointed at
     return "*" if token.text == "*" else ""

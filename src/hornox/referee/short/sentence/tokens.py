@@ -20,19 +20,22 @@ ORDINALS = {
     "vierte": 4, "oberste": 1, "unterste": 4, "top": 1, "bottom": 4,
 }  # fmt: skip
 ROW = r"(?:rows?|reihen?|zeile)"
+ONE_ROW = r"(?:row|reihe|zeile)\b"
 PILE = r"(?:piles?|stapel)"
 REPLACED: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), by)
     for pattern, by in (
-        (r"\b7\s*(?:nimmt|takes)\b(?=\s*(?:on|at|an|auf|bei)\b|\s*[=)+]|\s*$)", " seven "),
+        (r"\b7\s*(?:nimmt|takes)\b(?=\s*(?:on|at|an|auf|bei|in|card|karte)\b|\s*[=)+]|\s*$)",
+         " seven "),
+        (r"\b[45]\s+(?=(?:rows|reihen)\b)", " "),
+        (rf"\b(?:5th|fifth|5\.|fünfte)\s+{ONE_ROW}(?=\s+(?:is|card|lies|liegt|ist))", " fifth "),
+        (rf"\b(?:5th|fifth|5\.|fünfte)\s+{ONE_ROW}(?!\s*[:\d])", " five_row "),
         (r"\b5row\b", " five_row "),
         (r"\b7(?:nimmt|takes)\b", " seven "),
         (r"(?:negative|minus|negativ)\s*=\s*(?:positive|plus|positiv)", " negpos "),
-        (r"\b(?:opens?|eröffnet|startet)\s+(?:a\s+|the\s+|die\s+|eine\s+)?(?:5th|fifth|5\.|fünfte)\s+"
-         + ROW, " five_row "),
         (r"\b(?:first|erste)\s+(?:card|karte)", " first = "),
         (r"\b(?:last|letzte)\s+(?:card|karte)", " last = "),
-        (rf"\b(\d)\s*(?:\.|st|nd|rd|th)\s*{ROW}\b", r" r\1 "),
+        (rf"\b(\d)\s*(?:\.|st|nd|rd|th)\s*{ONE_ROW}", r" r\1 "),
         (rf"\b(\d)\s*(?:\.|st|nd|rd|th)\s*{PILE}\b", r" p\1 "),
         (r"\b(?:row|reihe|zeile)\s*(?:nr\.?|no\.?|#)?\s*(\d)(?!\d)", r" r\1 "),
         (r"\b(?:pile|stapel)\s*(?:nr\.?|no\.?|#)?\s*(\d)(?!\d)", r" p\1 "),
@@ -43,18 +46,29 @@ REPLACED: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"(?<=\w)'s\b", " "),
     )
 )  # fmt: skip
-ORDINAL_ROW = re.compile(rf"\b({'|'.join(ORDINALS)})[nrs]?\s+{ROW}\b", re.IGNORECASE)
+ROW_PLACE = re.compile(r"\br[12]\b")
+BARE_ORDINAL = re.compile(r"(?<=[\s,])([2-5])\.\s+(?=\d)")
+PLAYER_COUNT = re.compile(r"\b\d+\s+(?:players|people|spieler\w*|personen|leute)\b", re.IGNORECASE)
+LATER = ("second", "third", "fourth", "zweite", "dritte", "vierte", "unterste", "bottom")
+ORDINAL_ROW = re.compile(
+    rf"\b(?:({'|'.join(ORDINALS)})[nrs]?\s+{ROW}\b|({'|'.join(LATER)})[nrs]?\s+(?=\d))",
+    re.IGNORECASE,
+)
 TOKEN = re.compile(
     r"\d+[fF](?![^\W_])|[rRpP]\d+(?!\w)|\d+|five_row|[^\W\d_]+(?:[-'][^\W\d_]+)*\d*|\n|[^\s\w]|_"
 )
 
 
 class Token(NamedTuple):
-    """A word, a number or a sign; whether a space stands before it, and a colon after it."""
+    """A word, a number or a sign; whether a space stands before it, and a colon after it.
+
+    `is_person`: it is a player, though the word alone does not say so (I, we).
+    """
 
     text: str
     spaced: bool
     has_colon: bool = False
+    is_person: bool = False
 
     @property
     def word(self) -> str:
@@ -67,11 +81,11 @@ class Token(NamedTuple):
     @property
     def is_card(self) -> bool:
         """A number, also with the f of a flipped card."""
-        return self.text[0].isascii() and self.text[0].isdigit()
+        return self.text[:1].isascii() and self.text[:1].isdigit()
 
     @property
     def is_word(self) -> bool:
-        return self.text[0].isalpha() and not self.is_place
+        return self.text[:1].isalpha() and not self.is_place
 
     @property
     def is_place(self) -> bool:
@@ -84,11 +98,18 @@ def clean_text(text: str) -> str:
     return unicodedata.normalize("NFKC", text).translate(SIGNS)
 
 
+def drop_player_count(text: str) -> str:
+    """Without `3 players`: that number is no card."""
+    return PLAYER_COUNT.sub(" ", text)
+
+
 def tokenize(text: str) -> list[Token]:
     """The tokens of a cleaned text; row 2, 2nd row and Reihe 2 are all r2."""
-    text = ORDINAL_ROW.sub(lambda found: f" r{ORDINALS[found[1].casefold()]} ", text)
+    text = ORDINAL_ROW.sub(lambda found: f" r{ORDINALS[(found[1] or found[2]).casefold()]} ", text)
     for pattern, by in REPLACED:
         text = pattern.sub(by, text)
+    if ROW_PLACE.search(text):
+        text = BARE_ORDINAL.sub(r" r\1 ", text)  # 1. Reihe 5 8, 2. Reihe 10, 3. 44, 4. 90
     tokens = []
     for match in TOKEN.finditer(text):
         spaced = match.start() == 0 or text[match.start() - 1].isspace()

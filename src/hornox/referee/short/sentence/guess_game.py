@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hornox.referee.short.rewrite_plays import special_of
-from hornox.referee.short.sentence_words import BESIDE_FORMS, FLIPS, NEEDS_STAR, SWAPS
-from hornox.referee.short.tokens import Token, tokenize
+from hornox.referee.short.sentence.people import special_of
+from hornox.referee.short.sentence.tokens import Token, tokenize
+from hornox.referee.short.sentence.words import BESIDE_FORMS, FLIPS, NEEDS_STAR, SWAPS, TEAM_WORDS
 from hornox.referee.short.vocabulary import FANS, PEOPLE
 from hornox.titles import anniversary, buffalo
 
 GAMES_OF_FAN = {"side": "evenodd", "dir": "climb"}
+
+
+def likeliest_game(text: str, games: tuple[str, ...]) -> str:
+    """Of several games that have such a card, Beat the Buffalo only if a team plays."""
+    words = {token.word for token in tokenize(text)}
+    return "buffalo" if "buffalo" in games and words & TEAM_WORDS else games[0]
 
 
 def guess_games(text: str) -> tuple[str, ...]:

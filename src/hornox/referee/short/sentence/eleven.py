@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hornox.referee.bad_case import bad_case
-from hornox.referee.short.rewrite_plays import is_name
-from hornox.referee.short.rewrite_rows import (
+from hornox.referee.short.sentence.people import is_name
+from hornox.referee.short.sentence.rows import (
     HARD_SEPARATORS,
     by_brackets,
     by_labels,
@@ -14,11 +14,11 @@ from hornox.referee.short.rewrite_rows import (
     by_spaces,
     row_text,
 )
-from hornox.referee.short.sentence_words import TAKES
-from hornox.referee.short.tokens import Token
+from hornox.referee.short.sentence.tokens import Token
+from hornox.referee.short.sentence.words import FILLERS, TAKES
 
 UNKNOWN = "?"
-ONTO = ("on", "onto", "auf", "an", "to")
+ONTO = ("on", "onto", "auf", "an", "to", ">")
 
 
 def rewrite_piles(tokens: Sequence[Token]) -> str:
@@ -31,13 +31,26 @@ def rewrite_piles(tokens: Sequence[Token]) -> str:
 
 
 def has_moves(tokens: Sequence[Token]) -> bool:
-    return any(token.is_place or token.word in (*ONTO, *TAKES) for token in tokens)
+    return any(
+        token.is_place or (token.word in (*ONTO, *TAKES) and leads_to_card(tokens, place))
+        for place, token in enumerate(tokens)
+    )
 
 
-def rewrite_hands(tokens: Sequence[Token]) -> str:
-    """A:34,40 B:?4."""
+def leads_to_card(tokens: Sequence[Token], place: int) -> bool:
+    """Auf die 33, but not auf der Hand."""
+    for token in tokens[place + 1 : place + 4]:
+        if token.is_number or token.is_place:
+            return True
+        if token.word not in FILLERS and token.word not in ("pile", "stapel"):
+            return False
+    return False
+
+
+def rewrite_hands(tokens: Sequence[Token], owner: str = "") -> str:
+    """A:34,40 B:?4; a hand without a name is its owner's."""
     hands: dict[str, list[str]] = {}
-    who = ""
+    who = owner
     for token in tokens:
         if is_name(token):
             who = token.text

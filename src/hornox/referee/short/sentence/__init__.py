@@ -1,0 +1,1 @@
+"""What people type without having read the help, rewritten into the short form."""

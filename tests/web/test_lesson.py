@@ -1,0 +1,85 @@
+"""Learning by playing: the lesson is offered to newcomers, fits a phone, and works by keyboard."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from hornox.game_catalogue import GAMES
+from tests.server.helpers.running_server import Served
+from tests.web.browsers import AT_ONCE, PHONE, Visitors
+from tests.web.tables import choose
+
+SMALL = PHONE | {"viewport": {"width": 375, "height": 553}}
+FITS = """() => ["main", ".prompt", ".hand"].every((name) =>
+  document.querySelector(name).getBoundingClientRect().bottom <= innerHeight + 1)
+  && document.querySelector(".rows").getBoundingClientRect().bottom
+    <= document.querySelector(".prompt").getBoundingClientRect().top + 1"""
+
+
+def go_on(page: Page) -> None:
+    page.get_by_role("button", name="Go on").click()
+
+
+def test_a_newcomer_learns_the_game_and_then_plays_it(visitors: Visitors) -> None:
+    page = visitors.visit("/", prefs=AT_ONCE, **SMALL)
+    page.get_by_role("link", name="Learn it in a minute").click()
+
+    expect(page.get_by_text("nearest below it")).to_be_visible()
+    assert page.evaluate(FITS)
+    choose(page, 35)
+    expect(page.get_by_text("Your 35 goes behind the 31")).to_be_visible()
+    go_on(page)
+    choose(page, 26)
+    expect(page.get_by_text("you take the row and its 10 bull heads")).to_be_visible()
+    page.get_by_role("button", name="Again").click()
+    choose(page, 38)
+    expect(page.get_by_text("You are safe!")).to_be_visible()
+    go_on(page)
+    choose(page, 4)
+    page.locator('[data-item="row:2"]').click()
+    page.locator("button.confirm").click()
+    expect(page.get_by_text("Just one head")).to_be_visible()
+    go_on(page)
+
+    expect(page.get_by_role("heading", name="Now you know 6 nimmt!")).to_be_visible()
+    page.goto("/")
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(page.get_by_role("link", name="Learn it in a minute")).to_be_hidden()
+    page.goto("/learn/eleven")
+    page.locator('[data-item="card:33"]').click()
+    page.locator('[data-item="pile:0"]').click()
+    page.locator("button.confirm").click()
+    expect(page.get_by_text("From 25 to 33 it is 8")).to_be_visible()
+
+
+def test_a_lesson_is_played_by_keyboard_and_starts_a_real_game(visitors: Visitors) -> None:
+    page = visitors.visit("/learn/flip", prefs=AT_ONCE)
+    page.locator('.hand [data-item="card:62"]').focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Flip").press("Enter")
+    page.locator("button.confirm").press("Enter")
+
+    expect(page.get_by_text("Your 62 counted as 26 and went")).to_be_visible()
+    expect(page.get_by_role("button", name="Go on")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Play against bots")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    expect(page.get_by_role("list", name="Your hand")).to_be_visible()
+
+
+def test_somebody_who_has_played_is_not_asked_to_learn(visitors: Visitors, served: Served) -> None:
+    page = visitors.visit("/", who=served.person("Anna"), prefs=AT_ONCE)
+
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(page.get_by_role("link", name="Learn it in a minute")).to_be_hidden()
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_every_lesson_opens_in_every_language(visitors: Visitors, lang: str) -> None:
+    page = visitors.visit("/learn/classic", prefs=AT_ONCE | {"lang": lang}, **PHONE)
+    for game in GAMES:
+        page.goto(f"/learn/{game}")
+        expect(page.locator(".coach p")).not_to_be_empty()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), game

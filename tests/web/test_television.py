@@ -1,0 +1,114 @@
+"""The television: every game with the most players fits, nothing overlaps, all can be read."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute
+
+from hornox.game_catalogue import BOXES
+from tests.server.helpers.running_server import Served
+from tests.web.browsers import AT_ONCE, Visitors
+from tests.web.tables import against_bots
+
+LONG_NAME = "Bartholomäus Maximilian"
+SIZES = ({"width": 1280, "height": 720}, {"width": 1920, "height": 1080})
+ROWS = [[1, 2, 3, 4, 5], [11, 12, 13, 14], [22, 33, 44, 55, 66], [77, 78]]
+
+# What covers something else, reaches out of the screen, or is too small to be read from afar.
+TROUBLES = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const all = (selector) =>
+    [...document.querySelectorAll(selector)].filter((one) => box(one).width > 1);
+  const name = (one) => one.className.split(" ")[0] + " " + one.textContent.trim().slice(0, 30);
+  const parts = all(
+    "header, .seats > li, .words > p, .beside > .words, .row, .queue li, .buffalo-area, " +
+      ".piles li, .stock, .join, ol.many > li, .free",
+  );
+  const troubles = [];
+  if (document.documentElement.scrollHeight > innerHeight) troubles.push("the page scrolls");
+  for (const one of parts) {
+    const { left, top, right, bottom } = box(one);
+    if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
+      troubles.push(`${name(one)} is off the screen`);
+    for (const other of parts) {
+      if (one === other || one.contains(other) || other.contains(one)) continue;
+      const it = box(other);
+      const overlaps = left < it.right - 1 && it.left < right - 1;
+      if (overlaps && top < it.bottom - 1 && it.top < bottom - 1)
+        troubles.push(`${name(one)} covers ${name(other)}`);
+    }
+  }
+  for (const said of all(".tv > .words, .place")) {
+    if (said.scrollHeight > said.clientHeight + 1) troubles.push(`${name(said)} is cut off`);
+  }
+  const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const one = texts.currentNode.parentElement;
+    if (!texts.currentNode.data.trim() || one.closest("svg, .unseen, .mark")) continue;
+    if (Number.parseFloat(getComputedStyle(one).fontSize) < innerHeight / 45)
+      troubles.push(`${name(one)} is too small`);
+  }
+  return troubles;
+}"""
+
+
+def crowded(game: str, view: dict[str, Any]) -> None:
+    """Put on the table whatever can lie there at most."""
+    seats = range(view["seats"])
+    if game == "eleven":
+        view |= {"piles": [[card] for card in range(3, 63, 3)], "bulls": [2] * len(seats)}
+    else:
+        view["rows"] = ROWS + [[88, 89, 90]] * (game == "anniversary")
+        view["queue"] = [{"seat": seat, "card": 92 + seat} for seat in seats]
+        view["stage"] = "play" if view.get("stage") == "draft" else view.get("stage")
+    if game == "anniversary":
+        view["marks"] = [[], ["seven"], ["stop"], [], ["fifth"]]
+    if game == "buffalo":
+        view["queue"].append({"seat": -1, "card": 104})
+    else:
+        view["totals"] = [109] * len(seats)
+
+
+def crowding(game: str) -> Callable[[WebSocketRoute], None]:
+    """A real server's table, with more on it."""
+
+    def change(message: str | bytes) -> str:
+        told: dict[str, Any] = json.loads(message)
+        if told["type"] == "welcome" and told["situations"][0]["view"]:
+            crowded(game, told["situations"][0]["view"])
+        return json.dumps(told)
+
+    def route(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        server.on_message(lambda message: socket.send(change(message)))
+
+    return route
+
+
+def show(page: Page, game: str, code: str) -> None:
+    page.unroute_all()
+    page.route_web_socket("**/live", crowding(game))
+    page.goto(f"/tv/{code}")
+    page.locator(".place, .join img").first.wait_for()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["height"]))
+def test_every_game_with_the_most_players_fits_the_television(
+    visitors: Visitors, served: Served, size: dict[str, int]
+) -> None:
+    host = served.person(LONG_NAME)
+    page = visitors.visit("/", prefs=AT_ONCE, viewport=size)
+    found: dict[str, list[str]] = {}
+
+    for game, box in BOXES.items():
+        bots = ["random"] * (box.most - 1)
+        code = against_bots(host, game, bots=bots, seats=box.most, clock=60, options={})
+        show(page, game, code)
+        found[game] = page.evaluate(TROUBLES)
+    waiting = against_bots(host, "classic", bots=["random"] * 9, seats=10, start=False, options={})
+    show(page, "classic", waiting)
+    found["waiting"] = page.evaluate(TROUBLES)
+
+    assert not any(found.values()), found

@@ -1,0 +1,99 @@
+/* Tests of the end of a round, of the drama of takes, and of the offer of sounds. */
+import { flushSync } from "svelte";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { prefs } from "../../browser/prefs.svelte";
+import type { GameEvent, RoundEnded, View } from "../../net/messages";
+import type { Session } from "../../session/session.svelte";
+import { makeView, mountComponent, setUpComponentTests } from "../../testing/mount";
+import RoundScores from "./RoundScores.svelte";
+import SoundOffer from "./SoundOffer.svelte";
+import TakeDrama from "./TakeDrama.svelte";
+
+setUpComponentTests();
+
+function reduceMotion(matches: boolean): void {
+  vi.stubGlobal("matchMedia", () => ({ matches, addEventListener: () => undefined }));
+}
+
+beforeEach(() => {
+  reduceMotion(true);
+  Object.assign(prefs, { speed: 1, sound: false, soundOffered: false });
+});
+
+const ROUNDS = [[40, 3], [2, 50]].map((heads, at): RoundEnded => ({ event: "round_ended", round: at + 1, heads, why: "", times: 0 }));
+
+function lines(page: HTMLElement): (string | undefined)[] {
+  return [...page.querySelectorAll("li")].map((one) => one.textContent?.replace(/\s+/g, " ").trim());
+}
+
+test("after a round everybody stands where they are now, and how far it is to the target", () => {
+  const page = mountComponent(RoundScores, { sheet: ROUNDS, game: "classic", names: ["Anna", "Ben"], target: 66 });
+
+  expect(lines(page)[0]).toMatch(/^1\. A Anna 24 left until 66 \+2 42/);
+  expect(lines(page)[1]).toMatch(/^2\. B Ben 13 left until 66 \+50 53/);
+});
+
+test("where things move, the totals and ranks begin as they were before the round", () => {
+  reduceMotion(false);
+  vi.stubGlobal("requestAnimationFrame", () => 1);
+  const page = mountComponent(RoundScores, { sheet: ROUNDS, game: "classic", names: ["Anna", "Ben"], target: 66 });
+
+  expect(lines(page)[0]).toMatch(/^1\. B Ben .*\+50 3/);
+});
+
+test("a target that must be exceeded is one further away", () => {
+  const sheet = [{ ...ROUNDS[0], heads: [66, 67] } as RoundEnded];
+  const page = mountComponent(RoundScores, { sheet, game: "classic", names: ["Anna", "Ben"], target: 66, exceeds: true });
+
+  expect(lines(page).map((line) => /until 66|66 reached/.exec(line ?? "")?.[0])).toEqual(["until 66", "66 reached"]);
+});
+
+function atTable(view: View, event: GameEvent | null = null): Session {
+  return { view, currentEvent: event, mySeats: [0] } as unknown as Session;
+}
+
+function drama(heads: number): HTMLElement | null {
+  const row = document.createElement("div");
+  row.className = "board";
+  document.body.append(row);
+  const took = { event: "took", seat: 0, card: 51, row: 1, cards: [], heads, stays: [51], why: "full" } as unknown as GameEvent;
+  const page = mountComponent(TakeDrama, { session: atTable(makeView("classic", {}), took) });
+  flushSync();
+  return page.querySelector(".heads");
+}
+
+test("thirteen heads look worse than one", () => {
+  const [one, many] = [drama(1), drama(13)];
+
+  expect([one?.textContent, many?.textContent]).toEqual(["+1", "+13"]);
+  expect([one, many].map((it) => it?.style.getPropertyValue("--pain"))).toEqual(["0", "1"]);
+});
+
+test("the table tenses near the target, but not where nothing moves", () => {
+  const options = { options: "race", target: 66 };
+  const near = makeView("classic", { options, totals: [50, 0, 0], piles: [[55], [], []] });
+  const tense = (): number => mountComponent(TakeDrama, { session: atTable(near) }).querySelectorAll(".tense").length;
+
+  expect(tense()).toBe(0);
+  reduceMotion(false);
+  expect(tense()).toBe(1);
+});
+
+test("sounds are offered once, and one tap turns them on", () => {
+  vi.stubGlobal("AudioContext", class { state = "suspended"; resume = () => Promise.resolve(); });
+  const session = atTable(makeView("classic", {}));
+  const page = mountComponent(SoundOffer, { session });
+  page.querySelector("button")?.click();
+  flushSync();
+
+  expect([prefs.sound, page.querySelector("button")]).toEqual([true, null]);
+  prefs.sound = false;
+  expect(mountComponent(SoundOffer, { session }).querySelector("button")).toBeNull();
+});
+
+test("the offer goes with the first cards that are revealed", () => {
+  mountComponent(SoundOffer, { session: atTable(makeView("classic", {}), { event: "revealed", cards: [] }) });
+
+  expect(prefs.soundOffered).toBe(true);
+});

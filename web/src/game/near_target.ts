@@ -1,0 +1,14 @@
+/* Who is about to end the game: near the total that ends it, with what lies in their bull pile. */
+import type { Seat, View } from "../net/messages";
+import { headsOf } from "./number_cards";
+import { targetTotal } from "./placings_and_winners";
+
+const NEAR = 0.85;
+
+export function seatsNearTarget(view: View): Seat[] {
+  const target = targetTotal(view);
+  if (target === null || !("piles" in view) || view.stage !== "play") return [];
+  return view.totals.flatMap((total, seat) =>
+    total + headsOf(view.piles[seat] ?? []) >= target * NEAR ? [seat] : [],
+  );
+}

@@ -1,0 +1,93 @@
+import { flushSync } from "svelte";
+import { describe, expect, test } from "vitest";
+
+import { prefs } from "../browser/prefs.svelte";
+import { GAMES } from "../game/game_ids";
+import type { Option } from "../net/messages";
+import { loadLessonTexts } from "../words";
+import { Lesson } from "./lesson.svelte";
+import { hasLesson, loadLesson } from "./lesson_files";
+
+async function begin(game: string): Promise<Lesson> {
+  Object.assign(prefs, { lang: "en", speed: 0 });
+  await loadLessonTexts("en");
+  const file = await loadLesson(game);
+  if (!file) throw new Error(`there is no lesson for ${game}`);
+  return new Lesson(file, "Mia");
+}
+
+async function choose(lesson: Lesson, say: string): Promise<void> {
+  const { session } = lesson;
+  const option = session.picker.options.find((one): one is Option => one.say === say);
+  if (!option) throw new Error(`${say} is no option`);
+  await session.choose(option);
+  await new Promise((shown) => setTimeout(shown));
+  flushSync();
+}
+
+describe("the lesson of 6 nimmt!", () => {
+  test("begins with a rigged table, a question and the learner's own name", async () => {
+    const lesson = await begin("classic");
+
+    expect(lesson.session.names).toEqual(["Mia", "Anna", "Ben"]);
+    expect(lesson.session.picker.options.map(({ say }) => say)).toEqual(["35", "60", "84"]);
+    expect(lesson.words).toContain("nearest below it");
+  });
+
+  test("says after the turn why it went so", async () => {
+    const lesson = await begin("classic");
+
+    await choose(lesson, "60");
+
+    expect(lesson.told).toBe(true);
+    expect(lesson.words).toContain("Your 60 goes behind the 57");
+    expect(lesson.session.picker.options).toEqual([]);
+  });
+
+  test("lets a costly card be tried, and tried again", async () => {
+    const lesson = await begin("classic");
+    lesson.next();
+
+    await choose(lesson, "26");
+    expect(lesson.words).toContain("you take the row and its 10 bull heads");
+    lesson.restart();
+    expect(lesson.told).toBe(false);
+    await choose(lesson, "38");
+
+    expect(lesson.words).toContain("You are safe");
+  });
+
+  test("asks which row to take for a card that is too low", async () => {
+    const lesson = await begin("classic");
+    lesson.next();
+    lesson.next();
+
+    await choose(lesson, "4");
+    expect(lesson.told).toBe(false);
+    expect(lesson.words).toContain("fewest bull heads");
+    await choose(lesson, "r3");
+
+    expect(lesson.words).toContain("Just one head");
+    lesson.next();
+    expect(lesson.over).toBe(true);
+  });
+});
+
+test.each(GAMES.filter(hasLesson))("every choice in the lesson of %s comes to an end", async (game) => {
+  const lesson = await begin(game);
+  for (const [at] of lesson.file.scenes.entries()) {
+    const firsts = lesson.session.picker.options.map(({ say }) => say);
+    expect(firsts.length).toBeGreaterThan(1);
+    for (const first of firsts) {
+      await choose(lesson, first);
+      for (let more = 0; !lesson.told && more < 9; more++) {
+        await choose(lesson, lesson.session.picker.options.at(-1)?.say ?? "");
+      }
+      expect(lesson.told, `${game} ${at} ${first}`).toBe(true);
+      expect(lesson.words).not.toBe("");
+      lesson.restart();
+    }
+    lesson.next();
+  }
+  expect(lesson.over).toBe(true);
+});
