@@ -29,6 +29,7 @@ LAYERS = (  # the lowest first; the folders of one layer may import one another
     {"components/scores"},
     {"components/result"},
     {"components/moments"},
+    {"components/table/specials"},
     {"components/table/board"},
     {"components/rules"},
     {"components/table/log"},

@@ -166,6 +166,8 @@ function launchGhost(
     listStyle: "none",
     zIndex: "20",
   });
+  // In the body it no longer inherits how tall the cards are.
+  ghost.style.setProperty("--short", getComputedStyle(card).getPropertyValue("--short"));
   document.body.append(ghost);
   const airborne: Airborne = hidden ? { ghost, hidden } : { ghost };
   ghosts.set(card, airborne);

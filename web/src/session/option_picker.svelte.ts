@@ -88,6 +88,8 @@ export class OptionPicker {
   readonly current: Option | null = $derived(this.complete?.option ?? null);
   /** Whether more items could be selected before confirming. */
   readonly hasMore = $derived(this.matching.length > 1);
+  /** Whether every option is a single item. */
+  readonly isSimple = $derived(this.candidates.every(({ items }) => items.length === 1));
   /** All items that can be selected, each once. */
   readonly allItems: readonly Item[] = $derived([...this.selectable]);
   /** Whether any item is selected. */
@@ -109,6 +111,13 @@ export class OptionPicker {
     return this.selected.length === 0 ? this.canSelect(item) : this.next.has(item);
   }
 
+  /** Whether others of its kind can be selected now, but not this one. */
+  isBarred(item: Item): boolean {
+    if (this.sealed || this.isCompatible(item)) return false;
+    const kind = item.split(":", 1)[0] ?? "";
+    return this.allItems.some((one) => one.startsWith(`${kind}:`) && this.isCompatible(one) && one !== item);
+  }
+
   isSelected(item: Item): boolean {
     return (this.complete?.items ?? this.assumed).includes(item);
   }
@@ -128,6 +137,13 @@ export class OptionPicker {
     }
     this.selected = [...this.keptBeside(item), item];
     return false;
+  }
+
+  /** Select all items of the next option, or of the one before. */
+  step(by: 1 | -1): void {
+    const at = this.candidates.findIndex(({ option }) => option === this.current);
+    const next = at < 0 && by < 0 ? -1 : (at + by) % this.candidates.length;
+    this.selected = this.candidates.at(next)?.items ?? [];
   }
 
   /** What stays selected with this item: another card may go to the same pile, or be flipped too. */

@@ -235,3 +235,25 @@ test("every item that can be selected is listed once", () => {
 
   expect(picker.allItems).toEqual(["card:36", "pile:0", "pile:1"]);
 });
+
+test("steps from one option to the next, and round again", () => {
+  const picker = new OptionPicker();
+  const options = [option({ choice: "take_row", row: 0 }, "r1"), option({ choice: "take_row", row: 3 }, "r4")];
+  picker.setQuestion(options, "");
+
+  const reached = ([1, 1, 1, -1, -1] as const).map((by) => {
+    picker.step(by);
+    return picker.current?.say;
+  });
+
+  expect(reached).toEqual(["r1", "r4", "r1", "r4", "r1"]);
+});
+
+test("what cannot be chosen is barred only among others of its kind", () => {
+  const picker = new OptionPicker();
+  picker.setQuestion([option({ choice: "take_row", row: 1 }, "r2"), option({ choice: "take_row", row: 2 }, "r3")], "");
+
+  expect(picker.isBarred("row:0")).toBe(true);
+  expect(picker.isBarred("row:1")).toBe(false);
+  expect(picker.isBarred("card:51")).toBe(false);
+});

@@ -4,6 +4,7 @@
  */
 import { prefs } from "../browser/prefs.svelte";
 import { t } from "../i18n/translate";
+import type { Special } from "../net/messages";
 import type { Item } from "./option_picker.svelte";
 import type { Session } from "./session.svelte";
 import { whyNot } from "./why_not";
@@ -14,6 +15,8 @@ const BOUNCE_TIME = 350; // milliseconds: a tap this soon may be meant for the q
 export class Selection {
   /** Why the last item that was tapped cannot be selected. */
   note = $state("");
+  /** The special card that is explained, or all of them; null while none is. */
+  explained: Special | "all" | null = $state(null);
 
   private readonly session: Session;
   private noteTimer: ReturnType<typeof setTimeout> | undefined;
@@ -31,12 +34,22 @@ export class Selection {
 
   readonly tap = (item: Item): void => {
     const { picker } = this.session;
-    if (!picker.canSelect(item)) return this.showNote(whyNot(this.session, item));
+    if (!picker.canSelect(item)) return this.refuse(item);
     const clash = this.clashNote(item);
     this.hideNote();
     const confirms = picker.select(item) || (prefs.quick && !clash && picker.current && !picker.hasMore);
     if (confirms && Date.now() - this.askedAt > BOUNCE_TIME) return this.session.confirm();
     if (clash) this.showNote(clash);
+  };
+
+  /** A special card that cannot be played now is explained; anything else says why not. */
+  private refuse(item: Item): void {
+    if (item.startsWith("special:")) this.explain(item.slice("special:".length) as Special);
+    else this.showNote(whyNot(this.session, item));
+  }
+
+  readonly explain = (special: Special | "all"): void => {
+    this.explained = special;
   };
 
   /** The flip is a switch. */

@@ -8,6 +8,7 @@ import {
 } from "../testing/server_stub";
 import { Selection } from "./tap_to_select.svelte";
 import type { Session } from "./session.svelte";
+import { whenToPlay } from "./why_not";
 
 setUpComponentTests();
 
@@ -115,15 +116,16 @@ test("a flip that is used up says so", () => {
   expect(selection.note).toBe("You have already used your flip this round. Now: Which card will you play?");
 });
 
-test("a special card says what it does, and when", () => {
+test("a special card that cannot be played now is explained, without an alarm", () => {
   asked("anniversary", playOptions(24, 33), { specials: { hands: [["stop"], [], []] } });
 
   selection.tap("special:stop");
 
-  expect(selection.note).toBe(
-    "Stop: closes a row: nobody may add to it or take it until the Stop is lifted. " +
-      "You can play a special card when your own card is the next to be laid.",
-  );
+  expect(selection.explained).toBe("stop");
+  expect(selection.note).toBe("");
+  expect(whenToPlay(session, ["stop"])).toEqual([
+    "You can play a special card when your own card is the next to be laid.",
+  ]);
 });
 
 test("a tap while others choose says who they are", () => {

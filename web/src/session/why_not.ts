@@ -1,6 +1,6 @@
 /* Explains in words why an item cannot be selected. */
 import { prefs } from "../browser/prefs.svelte";
-import { describeSpecial, t } from "../i18n/translate";
+import { t } from "../i18n/translate";
 import type { Card, Option, Special, View } from "../net/messages";
 import { ask, listing, specialName } from "../words";
 import type { Item } from "./option_picker.svelte";
@@ -14,7 +14,6 @@ export function whyNot(session: Session, item: Item): string {
   if (view?.stage === "over") return t("web.why.over");
   if (session.info?.seats[me]?.away) return t("web.why.away");
   if (!view || !picker.options.length) return waitingReason(session);
-  if (item.startsWith("special:")) return specialReason(view, picker.options, item.slice(8) as Special);
   const question = ask(view, me, picker.options, prefs.lang, names);
   const reason = reasonFor(view, picker.options, item);
   return reason ? t("web.why.now", { why: reason, question }) : t("web.why.now.only", { question });
@@ -68,14 +67,13 @@ function cardReason(view: View, options: readonly Option[], card: Card): string 
   return options.some((one) => one.choice === "play") ? "" : t("web.why.card.hand");
 }
 
-/** For a special card, the text also says what it does. */
-function specialReason(view: View, options: readonly Option[], special: Special): string {
-  return `${describeSpecial(special)}. ${specialReasonNow(view, options, special)}`;
-}
-
-function specialReasonNow(view: View, options: readonly Option[], special: Special): string {
-  if (options.some((one) => one.choice === "pass")) {
-    return t("web.why.special.now", { special: specialName(special, prefs.lang) });
-  }
-  return t(view.game === "buffalo" ? "web.why.special.window" : "web.why.special.when");
+/** When these special cards can be played, and whether one of them is of no use just now. */
+export function whenToPlay({ view, picker }: Session, specials: readonly Special[]): string[] {
+  const [only] = specials;
+  const usable = picker.options.some((one) => one.choice === "use" && specials.includes(one.special));
+  const useless = specials.length === 1 && only && !usable && picker.options.some((one) => one.choice === "pass");
+  return [
+    t(view?.game === "buffalo" ? "web.why.special.window" : "web.why.special.when"),
+    ...(useless ? [t("web.why.special.now", { special: specialName(only, prefs.lang) })] : []),
+  ];
 }

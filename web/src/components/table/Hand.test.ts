@@ -74,13 +74,13 @@ test("special cards lie beside the hand and say what they do", () => {
   );
 });
 
-test("a hand of many cards shows only the upper part of each", () => {
+test("a hand of very many cards scrolls", () => {
   const cards = Array.from({ length: 40 }, (_, at) => at + 1);
   const seen = { ...viewJson(0, [cards, [], []], { piles: [[50]] }), game: "eleven", options: { options: "eleven" } };
   sendWelcome({ situations: [{ seat: 0, view: seen, options: [{ choice: "take_pile", pile: 0, say: "p1" }] }] });
 
   const page = hand();
 
-  expect(page.querySelector(".hand")?.classList).toContain("many");
+  expect(page.querySelector(".hand")?.classList).toContain("scrolls");
   expect(page.querySelectorAll("ol button")).toHaveLength(40);
 });

@@ -1,0 +1,29 @@
+// What lies on the table, part by part, each as one box; and what must be in sight, item by item.
+() => {
+  const all = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+  const shape = (one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return { left, top, right, bottom };
+  };
+  const named = (name, selector) => all(selector).map((one, at) => ({ name: `${name} ${at + 1}`, ...shape(one) }));
+  const parts = [
+    ...named("toolbar", ".playing > header"), ...named("seats", ".playing .seats"),
+    ...named("row", "[data-row]"), ...named("queue", ".queue ol"), ...named("spread", ".spread"),
+    ...named("buffalo", ".buffalo-area"), ...named("pile", "[data-pile]"),
+    ...named("stock", ".stock"), ...named("draft", "[data-draft] > li:has([data-flies])"),
+    ...named("prompt", ".prompt"), ...named("hand", ".hand"),
+  ];
+  const answers = named("button", ".answers button");
+  const cards = named("card in hand", ".hand li");
+  const cut = all(".prompt p, .prompt button, .words, .owner").filter((one) =>
+    one.scrollHeight > one.clientHeight + 1 || (one.scrollWidth > one.clientWidth + 1 && !one.matches(".owner")));
+  const targets = all(".playing [data-item], .playing button").filter((one) => one.ariaDisabled !== "true")
+    .map((one) => ({ name: one.dataset.item ?? (one.ariaLabel || one.textContent.trim()), ...shape(one) }));
+  const page = document.scrollingElement;
+  return {
+    parts, answers, cards, targets, board: shape(document.querySelector(".playing .board")),
+    cut: cut.map((one) => `${one.className} ${one.textContent.trim()}`),
+    scrolls: page.scrollHeight - innerHeight, wide: page.scrollWidth - innerWidth,
+    steps: all(".step").length > 0, width: innerWidth, height: innerHeight, handScrolls: all(".hand.scrolls").length > 0,
+  };
+}

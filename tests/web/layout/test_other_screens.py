@@ -1,0 +1,57 @@
+"""The table on a desktop, on very narrow screens, and with text of twice the size."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.layout.boxes import Box, ShownTable, faults
+from tests.web.layout.positions import heaviest
+
+DESKTOPS = ((1280, 720), (1440, 900), (1920, 1080))
+ZOOMED = ((640, 360), (320, 640))  # 1280 by 720 at 200 %, and the narrowest phone
+LARGE_TEXT = "() => { document.documentElement.style.fontSize = '200%'; }"
+
+
+def rows_of(seen: Box) -> list[Box]:
+    return [one for one in seen["parts"] if one["name"].startswith("row")]
+
+
+def centre(left: float, right: float) -> float:
+    return (left + right) / 2
+
+
+@pytest.mark.parametrize(("game", "seats"), [("classic", 10), ("anniversary", 8), ("buffalo", 6)])
+def test_a_desktop_uses_its_board(shown: ShownTable, game: str, seats: int) -> None:
+    for position in heaviest(game, seats):
+        shown.show(position.welcome)
+        for size in DESKTOPS:
+            seen = shown.measure(*size)
+            rows, board = rows_of(seen), seen["board"]
+
+            assert faults(seen) == []
+            assert rows[-1]["bottom"] - rows[0]["top"] > 0.7 * (board["bottom"] - board["top"])
+            hand = [card for card in seen["cards"] if card["top"] == seen["cards"][0]["top"]]
+            middle = centre(hand[0]["left"], hand[-1]["right"])
+            assert abs(middle - centre(board["left"], board["right"])) < 2
+
+
+@pytest.mark.parametrize("size", ZOOMED)
+def test_zoom_and_the_narrowest_phone(shown: ShownTable, size: tuple[int, int]) -> None:
+    for position in heaviest("classic", 4):
+        shown.show(position.welcome)
+
+        assert faults(shown.measure(*size)) == []
+
+
+def test_text_of_twice_the_size_scrolls_down_only(shown: ShownTable) -> None:
+    for game in ("classic", "anniversary", "eleven"):
+        shown.show(heaviest(game, 4)[0].welcome)
+        shown.page.evaluate(LARGE_TEXT)
+
+        for size in ((390, 844), (1280, 720)):
+            seen = shown.measure(*size)
+            prompt = next(one for one in seen["parts"] if one["name"].startswith("prompt"))
+
+            assert seen["wide"] <= 0
+            assert seen["cut"] == []
+            assert prompt["top"] > 0.25 * size[1]  # rows can be seen above it

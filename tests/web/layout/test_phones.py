@@ -1,0 +1,30 @@
+"""On a phone every row, the whole hand and the prompt are in sight, in every game."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.layout.boxes import ShownTable, faults, moved, small_targets
+from tests.web.layout.positions import Position, heaviest, tables
+
+SIZES = ((360, 640), (375, 553), (390, 664), (390, 844), (740, 360))
+
+
+def wrong_at(shown: ShownTable, position: Position, size: tuple[int, int]) -> list[str]:
+    """What is wrong at this size, before an item is selected and after."""
+    shown.show(position.welcome)
+    before = shown.measure(*size)
+    shown.select()
+    after = shown.measure(*size)
+    wrong = [*faults(before), *faults(after), *moved(before, after), *small_targets(after)]
+    return [f"{position.name} at {size}: {one}" for one in wrong]
+
+
+@pytest.mark.parametrize(("game", "seats"), tables())
+def test_everything_is_in_sight_and_large_enough(shown: ShownTable, game: str, seats: int) -> None:
+    wrong = [
+        one for size in SIZES for position in heaviest(game, seats)
+        for one in wrong_at(shown, position, size)
+    ]  # fmt: skip
+
+    assert wrong == []
