@@ -187,7 +187,7 @@ test("a pile shows only its top card: a high one looks like a new one (E-15)", (
   expect(everything(page)).not.toMatch(/12|20|beneath|\+/);
   const sheets = [...page.querySelectorAll("[data-pile]")].map((pile) => pile.querySelectorAll(".under").length);
   expect(new Set(sheets).size).toBe(1);
-  expect(texts(page, "figcaption")).toEqual(["Deck: 2", "Bulls: 9"]);
+  expect(texts(page, "figcaption")).toEqual(["Deck 2", "Bull cards 9"]);
 });
 
 test("open piles show how many cards lie beneath", () => {
