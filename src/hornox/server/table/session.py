@@ -1,7 +1,6 @@
 """A table session: one table while it is in memory, with its clients, requests, clock and bots.
 
-An entry changes the state at once and is written at once; nobody hears of it before it is on
-disk.
+An entry changes the state at once and is written at once; nobody hears of it before that is done.
 """
 
 from __future__ import annotations
