@@ -24,7 +24,7 @@ from itertools import islice
 from pathlib import Path
 
 from hornox.game_catalogue import GAMES
-from hornox.server.http.game_archive import Archive
+from hornox.server.http.game_archive import Archive, ListPlace
 from hornox.server.settings import DAY_SECONDS, Settings
 from hornox.server.store import schema, sqlite
 from hornox.server.store.guests import Guest, Guests
@@ -107,10 +107,10 @@ async def measure(database: Path, rows: int) -> None:
 def measure_records(registry: TableRegistry, rows: int) -> None:
     archive = Archive(registry.services.records)
     middle = rows // 3 * SECONDS_A_ROW / 2
-    show("GET /api/records", lambda: archive.page(None, None, ""))
-    show("... a page in the middle", lambda: archive.page(None, middle, "80000000"))
-    show("GET /api/records?game=", lambda: archive.page("cow", None, ""))
-    show("... a page in the middle", lambda: archive.page("cow", middle, "80000000"))
+    show("GET /api/records", lambda: archive.page(ListPlace(None, None, "")))
+    show("... a page in the middle", lambda: archive.page(ListPlace(None, middle, "80000000")))
+    show("GET /api/records?game=", lambda: archive.page(ListPlace("cow", None, "")))
+    show("... a page in the middle", lambda: archive.page(ListPlace("cow", middle, "80000000")))
     archive.close()
 
 

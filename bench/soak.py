@@ -71,9 +71,9 @@ class Neighbour(Person):
             return http.request(method, f"{self.served.http}/api/{path}", **more)
 
     @asynccontextmanager
-    async def at(self, code: str, step: int = 0) -> AsyncIterator[Line]:
+    async def at(self, code: str, step: int = 0, **more: object) -> AsyncIterator[Line]:
         async with connect(self.served, code, local_addr=(self.source, 0)) as line:
-            await line.say(type="hello", token=self.token, step=step)
+            await line.say(type="hello", token=self.token, step=step, **more)
             line.welcome = await line.hear("welcome", "refused")
             if line.welcome["type"] != "welcome":
                 raise ConnectionError(line.welcome)

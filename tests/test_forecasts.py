@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from hornox import Table, new, title
+from hornox.choices import Play
 from hornox.errors import IllegalChoice, NotAsked
 from hornox.events import Barred
 from hornox.forecasts import Forecast, PileForecast, RowForecast, RowTake
-from hornox.game import match_option
+from hornox.game import Title, match_option
 from hornox.titles.buffalo_table import BUFFALO
 from tests.helpers.tables import (
     a_card_is_next,
@@ -144,3 +145,19 @@ def test_a_move_of_11_nimmt_says_what_it_does() -> None:
 
     assert forecast(table, "36p1") == PileForecast(0, 30, 36, 6, ends="turn")
     assert forecast(table, "p2") == PileForecast(1, 82, opens=2, ends="turn")
+
+
+def test_an_insert_into_a_full_row_takes_it() -> None:
+    rows = ((10, 20, 30, 40, 50), (70,), (80,), (90,))
+    table = play(a_card_is_next(25, 95, rows=rows, holds=("stop", "insert")), {0: "insert"}).table
+
+    found = forecast(table, "r1")
+
+    assert isinstance(found, RowForecast)
+    assert [take.row for take in found.takes] == [0]
+
+
+def test_a_game_that_foresees_nothing_says_nothing() -> None:
+    view = new("classic", seats=2, seed=1).view(0)
+
+    assert Title.forecast(title("classic"), view, Play(7)) is None

@@ -62,8 +62,9 @@ class Award(Value, frozen=True):
 def awards(events: Iterable[Event]) -> tuple[Award, ...]:
     """The awards of a whole game, at most four.
 
-    >>> awards([Took(0, 62, 1, (30, 44, 55), 15, (62,), "low")])
-    (Award(kind='biggest_take', seats=(0,), heads=15, card=62),)
+    >>> [best] = awards([Took(0, 62, 1, (30, 44, 55), 15, (62,), "low")])
+    >>> best.kind, best.seats, best.heads, best.card
+    ('biggest_take', (0,), 15, 62)
     """
     tally = Tally()
     tally.add(events)

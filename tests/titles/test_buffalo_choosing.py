@@ -143,3 +143,18 @@ def test_before_the_last_cards_nothing_is_chosen_but_the_window_allows_the_same(
 
     assert of_kind(step.events, Revealed)
     assert asked(step.table) == {0: "pass seven stop unstop2", 1: "pass seven stop unstop2"}
+
+
+def test_a_team_is_silent_until_the_cards_are_revealed() -> None:
+    game = new("buffalo", seats=2, seed=1)
+    rules = title("buffalo")
+
+    assert rules.silent(game.table)
+    game.play({seat: options[0] for seat, options in game.asks.items()})
+
+    assert of_kind(game.events, Revealed)
+    assert not rules.silent(game.table)
+
+
+def test_in_other_games_people_talk() -> None:
+    assert not title("classic").silent(new("classic", seats=2, seed=1).table)

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 function heading(): string | undefined {
   flushSync();
-  return document.querySelector("h1")?.textContent ?? undefined;
+  return document.querySelector("h1")?.textContent?.trim();
 }
 
 /** A screen is loaded when it is first shown, which takes its time on a busy machine. */

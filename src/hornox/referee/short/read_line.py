@@ -34,6 +34,7 @@ from hornox.words import game_name, say_phrase
 from hornox.words import text as text_of
 
 LONGEST_LINE = 10_000
+LONGEST_SENTENCE = 1_000  # characters: nobody tells a dispute in more, and guessing takes time
 # A special card stands after a colon, a sign or a comma; only BUFFALO is where names are.
 CARD_WORD = re.compile(
     rf"(?<=[:=,+*])(?:{'|'.join(GERMAN_CARDS)})(?=[\s=,+*]|$)|(?<![^\s])BUFFALO(?=:)"
@@ -144,7 +145,7 @@ def find_rule(text: str, rest: str, named: str | None, chosen: str | None) -> Re
 
 def read_in_guessed_game(text: str) -> Reading:
     """Without a game it is 6 nimmt!, unless the line mentions what only another game has."""
-    games = guess_games(correct_spelling(write_digits(text)))
+    games = guess_games(correct_spelling(write_digits(text[:LONGEST_SENTENCE])))
     if len(games) == 1:
         reading = read_in_game(text, games[0])
         return reading._replace(as_typed=False, guessed=games[0])
@@ -170,6 +171,8 @@ def read_in_game(text: str, label: str) -> Reading:
 def read_as_meant(text: str, label: str, slip: BadCase) -> Reading:
     """What is not in the short form, rewritten; `slip` is what is wrong with it as it stands."""
     game = game_of(label)
+    if len(text) > LONGEST_SENTENCE:
+        raise with_example(slip, game)
     text = correct_spelling(write_digits(text))
     try:
         line = rewrite_question(text, game) or rewrite_position(text, game)

@@ -54,9 +54,9 @@ def split_beside(tokens: Sequence[Token], game: str) -> tuple[list[Token], list[
 def split_clauses(tokens: Sequence[Token], game: str) -> list[list[Token]]:
     clauses: list[list[Token]] = [[]]
     for place, token in enumerate(tokens):
-        after_cards = any(one.is_number for one in clauses[-1])
         is_fan = game in FAN_GAMES and token.word in FAN_WORDS
-        if after_cards and is_fan and says_where(tokens, place):
+        after_cards = is_fan and any(one.is_number for one in clauses[-1])
+        if after_cards and says_where(tokens, place):
             clauses.append([])  # 12 37 43 58 cow on row 2
         clauses[-1].append(token)
         if token.text in BORDERS:
