@@ -116,7 +116,9 @@ def read_rules_question(
 ) -> Reading:
     """What is no position: a question, if one is clearly meant; else the error, and some near."""
     cards = len(NUMBER.findall(rest))
-    is_position = "/" in rest and (":" in rest or cards > MOST_NUMBERS)
+    is_position = len(rest) > LONGEST_SENTENCE or (
+        "/" in rest and (":" in rest or cards > MOST_NUMBERS)
+    )
     words = rest.split()
     is_short_form = bool(cards) and is_labelled(words[0])
     if is_position or is_short_form or len(words) < max(FEWEST_WORDS, cards + 2):
