@@ -1265,6 +1265,7 @@ export interface RefereeReport {
   verdict: readonly string[];
   legal: boolean;
   result: Record<string, unknown>;
+  read: readonly string[];
 }
 
 /** The default values of each kind, and the kinds of its nested fields. */
