@@ -17,6 +17,9 @@
   const cards = named("card in hand", ".hand li");
   const cut = all(".prompt p, .prompt button, .words, .owner").filter((one) =>
     one.scrollHeight > one.clientHeight + 1 || (one.scrollWidth > one.clientWidth + 1 && !one.matches(".owner")));
+  const covers = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  const digits = all(".seats .figures > *, .seats .cards").map(shape);
+  cut.push(...all(".seats .status").filter((one) => digits.some((other) => covers(shape(one), other))));
   const targets = all(".playing [data-item], .playing button").filter((one) => one.ariaDisabled !== "true")
     .map((one) => ({ name: one.dataset.item ?? (one.ariaLabel || one.textContent.trim()), ...shape(one) }));
   const page = document.scrollingElement;
