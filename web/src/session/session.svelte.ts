@@ -77,6 +77,10 @@ export class Session {
   /** The seat whose view is shown; null for a spectator. */
   readonly me = $derived(this.hotseat.me);
   readonly situation: Situation | null = $derived(this.hotseat.situation);
+  /** The choice shown is that of a bot, which plays or has played for this seat. */
+  readonly botChose = $derived.by(
+    () => !!this.situation?.bot_chose || !!this.info?.seats[this.me ?? -1]?.away,
+  );
   /** What the selected option would do now. */
   readonly forecast = $derived.by(() => this.selectedForecast.current);
   /** If the host has no seat, any guest may act as the host; the server decides. */
