@@ -90,6 +90,9 @@ def test_the_last_round_leads_into_a_result_that_speaks_to_the_player(
     expect(page.get_by_role("button", name="Check it now")).to_be_hidden()
     page.get_by_text("Was the deal fair?").click()
     expect(page.get_by_role("button", name="Check it now")).to_be_visible()
+    page.goto("/g")  # the game is among one's own at once
+    mine = page.get_by_role("region", name="Your games")
+    expect(mine.get_by_role("link")).to_have_attribute("href", f"/g/{code}")
 
 
 def test_the_awards_are_on_every_screen_of_the_result(visitors: Visitors, served: Served) -> None:
