@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.web.layout.boxes import Box, ShownTable, faults
-from tests.web.layout.positions import heaviest
+from tests.web.layout.positions import heaviest, play_at_random, position
 
 DESKTOPS = ((1280, 720), (1440, 900), (1920, 1080))
 ZOOMED = ((640, 360), (320, 640))  # 1280 by 720 at 200 %, and the narrowest phone
@@ -22,8 +22,8 @@ def centre(left: float, right: float) -> float:
 
 @pytest.mark.parametrize(("game", "seats"), [("classic", 10), ("anniversary", 8), ("buffalo", 6)])
 def test_a_desktop_uses_its_board(shown: ShownTable, game: str, seats: int) -> None:
-    for position in heaviest(game, seats):
-        shown.show(position.welcome)
+    for one in heaviest(game, seats):
+        shown.show(one.welcome)
         for size in DESKTOPS:
             seen = shown.measure(*size)
             rows, board = rows_of(seen), seen["board"]
@@ -35,10 +35,22 @@ def test_a_desktop_uses_its_board(shown: ShownTable, game: str, seats: int) -> N
             assert abs(middle - centre(board["left"], board["right"])) < 2
 
 
+def test_few_piles_are_large_on_a_desktop(shown: ShownTable) -> None:
+    first = next(play_at_random("eleven", 4, seed=2))
+    shown.show(position(first).welcome)
+
+    for size in DESKTOPS:
+        seen = shown.measure(*size)
+        pile = next(one for one in seen["parts"] if one["name"] == "pile 1")
+
+        assert faults(seen) == []
+        assert pile["right"] - pile["left"] >= 110
+
+
 @pytest.mark.parametrize("size", ZOOMED)
 def test_zoom_and_the_narrowest_phone(shown: ShownTable, size: tuple[int, int]) -> None:
-    for position in heaviest("classic", 4):
-        shown.show(position.welcome)
+    for one in heaviest("classic", 4):
+        shown.show(one.welcome)
 
         assert faults(shown.measure(*size)) == []
 

@@ -43,6 +43,7 @@ export class Playback {
   ): Promise<boolean> {
     const run = ++this.run;
     const atOnce = tell !== null && (prefs.speed === 0 || document.hidden);
+    const gameEnds = events.some(({ event }) => event === "game_ended");
     let hurried = atOnce || (tell !== null && this.skipping);
     this.busy = true;
     this.view = start;
@@ -57,7 +58,9 @@ export class Playback {
       tell?.(event);
       // Who skips a turn still wants to know how the round has ended.
       if (event.event === "round_ended") [hurried, this.skipping] = [atOnce, false];
-      const pause = hurried ? 0 : this.pauseAfter(event, tell !== null);
+      // The last round has no end of its own: the result comes next.
+      const passes = hurried || (gameEnds && event.event === "round_ended");
+      const pause = passes ? 0 : this.pauseAfter(event, tell !== null);
       if (pause) hurried = await this.pause.wait(pause);
       if (run !== this.run) return false;
     }

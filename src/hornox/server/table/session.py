@@ -39,6 +39,7 @@ from hornox.server.table.rematch import rematch_opening, rematch_seats
 from hornox.server.table.services import TableServices
 from hornox.server.table.show_pace import ShowPace
 from hornox.server.table.state import TableState
+from hornox.server.table.weak_callback import weak_callback
 
 DISK_PAUSE_SECONDS = 1.0  # while more waits for the disk than the server should promise to write
 
@@ -54,8 +55,9 @@ class TableSession:
         self.services = services
         self.open_table = open_table  # for a rematch
         self.broadcaster = Broadcaster(state, services.store)
-        self.auto_play = AutoPlay(state, services, self.clients, self.choose_automatically)
-        self.clock = TableClock(state, services.now, self.replace_late_players)
+        choose = weak_callback(self.choose_automatically)
+        self.auto_play = AutoPlay(state, services, self.clients, choose)
+        self.clock = TableClock(state, services.now, weak_callback(self.replace_late_players))
         self.limits = ChangeLimits()
         self.pace = ShowPace(state, self.broadcaster)
         self.unsaved = 0  # writes that are not on disk yet

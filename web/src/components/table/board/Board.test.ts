@@ -1,14 +1,15 @@
 /* Tests of the board in every game. */
 import { tick } from "svelte";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { applyEvent } from "../../../playback/reduce";
 import {
   ariaLabels, makePicker, makePlayed, makeView, mountComponent, setUpComponentTests,
 } from "../../../testing/mount";
-import Board from "./Board.svelte";
+import Board, { loadBoardParts } from "./Board.svelte";
 
 setUpComponentTests();
+beforeAll(loadBoardParts);
 
 const ROWS = [[4, 12, 26], [30, 33, 40, 44, 55], [65], [98]];
 const people = ["Anna", "Ben", "Cora"];
@@ -186,7 +187,7 @@ test("a pile shows only its top card: a high one looks like a new one (E-15)", (
   expect(everything(page)).not.toMatch(/12|20|beneath|\+/);
   const sheets = [...page.querySelectorAll("[data-pile]")].map((pile) => pile.querySelectorAll(".under").length);
   expect(new Set(sheets).size).toBe(1);
-  expect(texts(page, "figcaption")).toEqual(["Deck: 2", "Bulls: 9"]);
+  expect(texts(page, "figcaption")).toEqual(["Deck 2", "Bull cards 9"]);
 });
 
 test("open piles show how many cards lie beneath", () => {
