@@ -70,7 +70,7 @@ class Player:
     def goes_on(self) -> bool | None:
         """Answer what is asked; None once all is over."""
         sight = self.look()
-        if sight.covered or (sight.asked and not sight.obvious):
+        if sight.covered or (sight.asked and not sight.obvious and sight.choosable):
             self.answer(sight)
             return True
         return None if sight.over else False

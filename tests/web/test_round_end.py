@@ -39,10 +39,12 @@ def skip_to(page: Page, over: Locator) -> None:
     choose(page, hand(page)[0])
     skip = page.get_by_role("button", name="Skip", exact=True)
     row = page.locator('[data-item^="row:"].enabled').first
+    confirm = page.locator("button.confirm:enabled")
     while not over.is_visible():
-        if row.is_visible():
+        if confirm.is_visible():
+            confirm.click()
+        elif row.is_visible():
             row.click()
-            page.locator("button.confirm").click()
         elif skip.is_visible():
             skip.evaluate("(button) => button.click()")  # it may go meanwhile
         page.wait_for_timeout(25)

@@ -55,7 +55,8 @@ TROUBLES = """() => {
   const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const one = texts.currentNode.parentElement;
-    if (!texts.currentNode.data.trim() || one.closest("svg, .unseen, .mark")) continue;
+    if (!texts.currentNode.data.trim() || !one.checkVisibility()) continue;
+    if (one.closest("svg, .unseen, .mark")) continue;
     if (Number.parseFloat(getComputedStyle(one).fontSize) < innerHeight / 45)
       troubles.push(`${name(one)} is too small`);
   }

@@ -40,7 +40,7 @@ FULL = (RowTake(2, 9),)
         (
             RowForecast(0, 5, prices=(RowTake(0, 6, "low"), RowTake(1, 1, "low"))),
             "Your 5 fits no row: you would choose one; the cheapest has 1 head.",
-            "Deine 5 passt an keine Reihe: Du würdest eine wählen; die billigste hat 1 Hornochsen.",
+            "Deine 5 passt an keine Reihe: Du wählst eine, ab 1 Hornochsen.",
         ),
         (
             RowForecast(0, 59, takes=FULL),

