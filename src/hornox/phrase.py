@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias, Union
 
-Fact: TypeAlias = Union[str, int, tuple[str, ...], "Phrase"]
+Fact: TypeAlias = Union[str, int, tuple[str, ...], "Phrase", "Translated"]
 
 
 @dataclass(frozen=True)
@@ -15,3 +15,10 @@ class Phrase:
 
     key: str
     facts: Mapping[str, Fact] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Translated:
+    """Words that are given in every language, by language."""
+
+    texts: Mapping[str, str]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import subprocess
 import sys
 import tarfile
@@ -92,3 +94,15 @@ def test_a_node_on_the_path_is_taken_if_it_is_new_enough(
     monkeypatch.setenv("PATH", str(tmp_path))
 
     assert (hatch_build.on_path() is not None) == suits
+
+
+def test_the_texts_of_the_first_screens_are_in_the_first_file() -> None:
+    words = json.loads((ROOT / "src/hornox/words/en.json").read_text("utf-8"))
+    assets = {name: content.decode() for name, content in built().items() if name.endswith(".js")}
+    first = "".join(assets[name] for name in assets if re.match(r"(start|table)-", name))
+    texts = next(assets[name] for name in assets if name.startswith("_words_en-"))
+
+    named = set(re.findall(r"[\"'`]([a-z_]+(?:\.[a-z0-9_]+)+)[\"'`]", first)) & set(words)
+
+    assert len(named) > 100
+    assert {key for key in named if f'"{key}":' not in texts} == set()

@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.helpers.running_server import Served
@@ -263,6 +264,26 @@ def test_no_screen_is_wider_than_a_phone(visitors: Visitors, served: Served) -> 
         page.get_by_role("heading").first.wait_for()
 
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+
+
+@pytest.mark.parametrize(("lang", "sits"), [("en", "Sit down"), ("de", "Mitspielen")])
+def test_the_form_to_join_fits_a_small_phone(
+    visitors: Visitors, served: Served, lang: str, sits: str
+) -> None:
+    code = served.person("Anna").opens(game="classic")["code"]
+    small = {"width": 360, "height": 640}
+
+    page = visitors.visit(f"/t/{code}", prefs={"lang": lang}, viewport=small)
+
+    page.get_by_role("radio").first.wait_for()
+    animals = page.locator("main .welcome label").all()
+    frame = page.locator("main .welcome").bounding_box()
+    assert frame
+    for one in (page.get_by_role("button", name=sits), *animals):
+        box = one.bounding_box()
+        assert box
+        assert box["x"] + box["width"] < frame["x"] + frame["width"]
+    assert page.evaluate("document.documentElement.scrollWidth") == small["width"]
 
 
 def test_the_whole_way_to_a_table_loads_less_than_100_kb(visitors: Visitors) -> None:

@@ -147,11 +147,39 @@ def test_what_people_say_is_text_and_nothing_else(visitors: Visitors, served: Se
 
     said = friend.get_by_role("list", name="Chat")
     expect(said).to_contain_text(f"{NASTY} <b>well</b> {NASTY}")
-    expect(said).to_contain_text("Ben 👏")
+    expect(said.get_by_role("img", name="applause")).to_be_visible()
+    expect(said.locator("svg path").first).to_be_attached()  # drawn, no glyph of the device
     expect(said).to_contain_text("Ben Well played!")
     expect(screen.get_by_text(NASTY, exact=True).first).to_be_visible()
     for page in (host, friend, screen):
         assert page.locator("img, b:text('well')").count() == 0
+
+
+def test_a_long_message_stays_on_a_small_screen(visitors: Visitors, served: Served) -> None:
+    host, friend = map(served.person, ("Anna", "Ben"))
+    table = host.opens(game="classic", seats=6, bots=["random"], chat=True)["code"]
+    small = {"width": 390, "height": 664}
+    phones = [
+        visitors.visit(f"/t/{table}", who=one, prefs=AT_ONCE, viewport=small)
+        for one in (host, friend)
+    ]
+    phones[1].get_by_role("button", name="Sit down").click()
+    for _ in range(3):
+        phones[0].get_by_role("button", name="Add a bot").click()
+    phones[0].get_by_role("button", name="Start the game").click()
+
+    phones[1].get_by_role("button", name="Chat").click()
+    phones[1].get_by_role("tab", name="Chat").click()
+    phones[1].get_by_label("Your message").fill("Who of you has the 55? That will be fun tonight!")
+    phones[1].get_by_role("button", name="Send").click()
+
+    bubble = phones[0].locator("[data-seat='2'] .bubble")
+    expect(bubble).to_be_visible()
+    box = bubble.bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 390
+    assert phones[0].evaluate("document.documentElement.scrollWidth") == 390
 
 
 def test_the_host_is_asked_for_a_name_and_a_tap_on_ones_own_seat_reacts(
@@ -176,7 +204,7 @@ def test_the_host_is_asked_for_a_name_and_a_tap_on_ones_own_seat_reacts(
     host.get_by_role("button", name="applause").click()
 
     for page in (host, screen):
-        floating = page.locator(".reaction", has_text="👏")
+        floating = page.locator(".reaction", has=page.get_by_role("img", name="applause"))
         expect(floating).to_be_visible()
         size = floating.evaluate("(one) => Number.parseFloat(getComputedStyle(one).fontSize)")
         assert size > 50

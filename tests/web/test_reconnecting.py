@@ -135,18 +135,18 @@ def test_a_choice_is_called_made_only_once_the_server_has_it(
     finally:
         served.process.send_signal(signal.SIGCONT)
 
-    expect(host.get_by_text(f"You have chosen: play {card}.")).to_be_visible()
+    expect(host.get_by_text(f"You play the {card}.")).to_be_visible()
 
 
 def test_a_sealed_choice_is_remembered(visitors: Visitors, served: Served) -> None:
     host, _ = pair(visitors, served)
     card = hand(host)[0]
     choose(host, card)
-    expect(host.get_by_text(f"You have chosen: play {card}.")).to_be_visible()
+    expect(host.get_by_text(f"You play the {card}.")).to_be_visible()
 
     served.kill()
     served.start()
     host.reload()
 
-    expect(host.get_by_text(f"You have chosen: play {card}.")).to_be_visible()
+    expect(host.get_by_text(f"You play the {card}.")).to_be_visible()
     visitors.forgive(CUT)

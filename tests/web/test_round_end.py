@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from concurrent.futures import ThreadPoolExecutor
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.server.helpers.running_server import Person, Served, at_random, play_on
 from tests.web.browsers import AT_ONCE, Visitors
@@ -34,9 +35,8 @@ def until_two_cards_are_left(person: Person, code: str) -> None:
     assert isinstance(error, NearlyOverError)
 
 
-def skip_to_the_end_of_the_round(page: Page) -> None:
+def skip_to(page: Page, over: Locator) -> None:
     choose(page, hand(page)[0])
-    over = page.get_by_role("dialog", name="Round 1 is over")
     skip = page.get_by_role("button", name="Skip", exact=True)
     row = page.locator('[data-item^="row:"].enabled').first
     while not over.is_visible():
@@ -57,17 +57,42 @@ def test_the_end_of_a_round_stays_until_it_is_tapped(visitors: Visitors, served:
     )
     page.get_by_role("list", name="Your hand").wait_for()
 
-    skip_to_the_end_of_the_round(page)
-
     over = page.get_by_role("dialog", name="Round 1 is over")
+    skip_to(page, over)
+
     expect(over.get_by_role("listitem")).to_have_count(2)
     expect(over).to_contain_text("left until 900")
+    expect(over).to_contain_text("You took")
     expect(over.get_by_role("button", name="Go on")).to_be_focused()
     assert page.locator(".seats .pile").count() == 0  # what was taken is in the total already
     assert findings(page) == []
     page.keyboard.press("Enter")
     expect(over).to_have_count(0)
     expect(page.locator("h1")).to_contain_text("Round 2")
+
+
+def test_the_last_round_leads_into_a_result_that_speaks_to_the_player(
+    visitors: Visitors, served: Served
+) -> None:
+    anna = served.person("Anna")
+    code = against_bots(anna, "classic", options={"rounds": 1}, wait_after_round=True)
+    until_two_cards_are_left(anna, code)
+    page = visitors.visit(f"/t/{code}", who=anna, prefs={"speed": 1}, reduced_motion="reduce")
+    page.get_by_role("list", name="Your hand").wait_for()
+
+    placings = page.get_by_role("list", name="Placings")
+    skip_to(page, placings)
+
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator("header .own, h1").last).to_have_text(re.compile("^You (won by|came|and)"))
+    expect(page.get_by_role("button", name="Play again", exact=True)).to_be_visible()
+    expect(page.get_by_text("Nobody has said anything yet.")).to_have_count(0)
+    expect(page.get_by_role("button", name="Check it now")).to_be_hidden()
+    page.get_by_text("Was the deal fair?").click()
+    expect(page.get_by_role("button", name="Check it now")).to_be_visible()
+    page.goto("/g")  # the game is among one's own at once
+    mine = page.get_by_role("region", name="Your games")
+    expect(mine.get_by_role("link")).to_have_attribute("href", f"/g/{code}")
 
 
 def test_the_awards_are_on_every_screen_of_the_result(visitors: Visitors, served: Served) -> None:

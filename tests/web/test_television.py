@@ -40,6 +40,15 @@ TROUBLES = """() => {
         troubles.push(`${name(one)} covers ${name(other)}`);
     }
   }
+  for (const said of all(".beside > .words")) {
+    if (said.scrollWidth > said.clientWidth + 1) troubles.push(`${name(said)} is too wide`);
+    const range = document.createRange();
+    for (const { 0: word, index } of said.textContent.matchAll(/\\S+/g)) {
+      range.setStart(said.firstChild, index);
+      range.setEnd(said.firstChild, index + word.length);
+      if (range.getClientRects().length > 1) troubles.push(`${word} is broken`);
+    }
+  }
   for (const said of all(".tv > .words, .place")) {
     if (said.scrollHeight > said.clientHeight + 1) troubles.push(`${name(said)} is cut off`);
   }
@@ -67,6 +76,7 @@ def crowded(game: str, view: dict[str, Any]) -> None:
         view["marks"] = [[], ["seven"], ["stop"], [], ["fifth"]]
     if game == "buffalo":
         view["queue"].append({"seat": -1, "card": 104})
+        view["marks"] = [["stop"], [], ["seven"], []]
     else:
         view["totals"] = [109] * len(seats)
 
@@ -110,7 +120,9 @@ def test_every_game_with_the_most_players_fits_the_television(
     waiting = against_bots(host, "classic", bots=["random"] * 9, seats=10, start=False, options={})
     show(page, "classic", waiting)
     found["waiting"] = page.evaluate(TROUBLES)
-    show(page, "", finished(served, bots=["random"] * 9, seats=10, options={"rounds": 2}))
-    found["over"] = page.evaluate(TROUBLES)
+    for seats in (10, 6):
+        bots = ["random"] * (seats - 1)
+        show(page, "", finished(served, bots=bots, seats=seats, options={"rounds": 2}))
+        found[f"over, {seats} players"] = page.evaluate(TROUBLES)
 
     assert not any(found.values()), found

@@ -97,7 +97,7 @@ ANNIVERSARY = Lesson(
             after_reveal(
                 anniversary_table(
                     (26, 74, 91), (45,), (88,),
-                    rows=((12, 17, 19, 22, 25), (33, 36), (42,), (70, 71)),
+                    rows=((12, 17, 19, 22, 25), (5, 8), (42,), (70, 71)),
                     specials=("five_row", "seven", "stop"),
                     deck=("insert", "shift", "replace"),
                 ),

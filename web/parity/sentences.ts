@@ -8,7 +8,8 @@ import { beforeAll, expect, test } from "vitest";
 
 import { fillDefaults } from "../src/net/fill_defaults";
 import type { Award, Choice, Forecast, GameEvent, View } from "../src/net/messages";
-import { ask, load, placings, say, sayAward, sayChoice } from "../src/words";
+import { ask, loadAll, placings, say, sayChoice } from "../src/words";
+import { sayAward } from "../src/words/awards";
 import { sayForecast } from "../src/words/forecasts";
 import type { Lang } from "../src/words";
 
@@ -65,7 +66,7 @@ interface Cases {
 const cases = JSON.parse(readFileSync(process.env["HORNOX_CASES"] ?? "", "utf8")) as Cases;
 
 beforeAll(async () => {
-  await Promise.all([load("en"), load("de")]);
+  await Promise.all([loadAll("en"), loadAll("de")]);
 });
 
 test("events have the same sentences", () => {

@@ -6,13 +6,24 @@ import type { Plugin } from "vite";
 
 /** Texts for the terminal, the referee and Python's own errors only. */
 const NOT_FOR_CLIENT = /^(cli|error|referee|terminal)\./;
-/** Texts that neither the start page nor a table needs. */
-const APART = /^web\.(games|lesson|referee|replay|tv)\./;
+/** Texts of parts that are loaded later than the start page and a table; tests/web/test_build.py. */
+const APART = new RegExp(
+  [
+    /^(award|forecast)\./,
+    /^web\.(animal|awards|end|fair|games|lesson|new|referee|replay|round|share|sheet|tv)(\.|$)/,
+    /^web\.bot\.\w+\./,
+    /^web\.play\.(keys|leave|tracker)\.(?!title$)/,
+    /^web\.settings\.(bots|forecasts|lang|quick|sound|theme)/,
+    /^web\.wait\.(?!memory$|forecasts$)/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+);
 const MODULE_NAME = /^words:([a-z]{2})(\/apart)?$/;
 
 /**
  * `import("words:de")` gives the texts of a language that the client uses, and
- * `import("words:de/apart")` those of screens that most people never open.
+ * `import("words:de/apart")` those of screens and parts that are loaded later.
  */
 export function wordsModules(): Plugin {
   return {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, NoReturn
 
 from hornox import __version__
@@ -59,16 +60,32 @@ class Parser(argparse.ArgumentParser):
 
 
 def choose_language(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
-    """The language of --lang, else of the system; English if we do not have it."""
+    """The language of --lang, else of what is asked, else of the system; else English."""
     for place, word in enumerate(arguments):
         if word == "--lang" and place + 1 < len(arguments):
             return arguments[place + 1] if arguments[place + 1] in LANGUAGES else "en"
         if word.startswith("--lang="):
             return word[7:] if word[7:] in LANGUAGES else "en"
+    if asked := language_of_question(arguments):
+        return asked
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if system := environment.get(name):
             return system[:2] if system[:2] in LANGUAGES else "en"
     return "en"
+
+
+def language_of_question(arguments: Sequence[str]) -> str | None:
+    """The language in which the referee is asked, if its words tell it."""
+    if "referee" not in arguments[:1]:
+        return None
+    from hornox.referee.short.sentence.language.typed_language import typed_language
+
+    words = [
+        word
+        for before, word in pairwise(arguments)
+        if not word.startswith("-") and before != "--game"
+    ]
+    return typed_language(" ".join(words))
 
 
 def parse_arguments(arguments: Sequence[str], lang: str) -> argparse.Namespace:

@@ -191,6 +191,7 @@ class Situation(msgspec.Struct, frozen=True, omit_defaults=True):
     """What one seat sees now: its view, and if it is asked, its options and its own choice.
 
     `forecasts`: what each of the options would do now, in their order, if the client wants to know.
+    `bot_chose`: the choice is that of a bot, which played while the person was away.
     """
 
     seat: int | None
@@ -198,6 +199,7 @@ class Situation(msgspec.Struct, frozen=True, omit_defaults=True):
     options: msgspec.Raw | None = None
     choice: str = ""
     forecasts: msgspec.Raw | None = None
+    bot_chose: bool = False
 
 
 class Welcome(ServerMessage, frozen=True, tag="welcome"):

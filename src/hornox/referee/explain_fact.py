@@ -14,6 +14,7 @@ from hornox.referee.explain_end import (
     explain_round_end,
 )
 from hornox.referee.explain_refusal import join_with_or
+from hornox.referee.facts.rules_questions.answer import explain_rules_question
 from hornox.referee.facts.usable_specials import Uses
 from hornox.referee.read_case import Case
 from hornox.words import say, text
@@ -158,4 +159,5 @@ EXPLAINERS: dict[str, Explainer] = {
     "eleven_next": explain_next_starter,
     "eleven_game": explain_end,
     "eleven_takes": explain_takes,
+    "rule": lambda before, result, lang: [explain_rules_question(before, result, lang)],
 }

@@ -11,6 +11,7 @@ from hornox.referee.bad_case import bad_option
 from hornox.referee.explain_refusal import explain_refusal
 from hornox.referee.facts import eleven, game_end, heads, round_start
 from hornox.referee.facts.round_end import round_end
+from hornox.referee.facts.rules_questions.answer import answer_rules_question
 from hornox.referee.facts.setup_counts import setup_counts
 from hornox.referee.facts.usable_specials import usable_specials
 from hornox.referee.illegal_play_error import IllegalPlay
@@ -44,6 +45,7 @@ FACTS: dict[str, FactFinder] = {
     "eleven_next": eleven.next_starter,
     "eleven_game": eleven.game_end,
     "eleven_takes": eleven.takes_until_deck_is_empty,
+    "rule": answer_rules_question,
 }
 
 

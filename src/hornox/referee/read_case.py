@@ -48,6 +48,7 @@ GAMES_OF_OP: dict[str, tuple[str, ...]] = {
     "eleven_next": ("eleven",),
     "eleven_game": ("eleven",),
     "eleven_takes": ("eleven",),
+    "rule": GAMES,
 }
 OPS_WITH_DECISIONS = ("turn", "draft", "eleven")
 

@@ -26,7 +26,9 @@ from hornox.server.uvicorn_limits import HttpProtocol, WebSocketProtocol
 __all__ = ["BadDatabase", "CannotListen", "serve"]
 
 # Tables are no garbage: the defaults cost a tenth of the CPU, larger steps pauses that are felt.
-GC_THRESHOLDS = (20_000, 5, 500)
+# Tables and connections hold no cycles when they end, so to look through everything is seldom
+# needed; but it must come, after a million objects, or a forgotten cycle would fill the memory.
+GC_THRESHOLDS = (20_000, 5, 10)
 LAST_MESSAGES_SECONDS = 0.3  # for the last messages to be sent
 EXIT_FAILED = 2
 

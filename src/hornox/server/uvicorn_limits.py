@@ -108,6 +108,7 @@ class HttpProtocol(HttpToolsProtocol):
             self.cut()
         else:
             super().handle_websocket_upgrade()
+            self.parser = None  # type: ignore[assignment]  # as uvicorn does when a connection is lost
 
     def shutdown(self) -> None:
         super().shutdown()
@@ -139,6 +140,12 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.reading_timer.cancel()
         self.open_sockets.release(self.transport)
         super().connection_lost(exc)
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Nothing holds itself any more: the memory is free now, not when garbage is collected."""
+        self.on_message = None
+        self.conn.parser.close()
 
     def require_handshake(self) -> None:
         if not self.handshake_complete:
@@ -266,6 +273,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         await super().run_asgi()
+        self.scope["extensions"].pop("hornox", None)
         self.abort_soon()
 
     def keepalive_timeout(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hornox.game_catalogue import GAMES
-from hornox.phrase import Fact, Phrase
+from hornox.phrase import Fact, Phrase, Translated
 from hornox.words.names_and_summaries import game_name
 from hornox.words.templates import Fill, listing, text, texts
 
@@ -22,6 +22,8 @@ def say_fact(name: str, fact: Fact, lang: str) -> Fill:
     match fact:
         case Phrase():
             return say_phrase(fact, lang)
+        case Translated():
+            return fact.texts[lang]
         case tuple() if name == "games":
             return listing([f"{game_name(game, lang)} ({game})" for game in fact], lang)
         case tuple():

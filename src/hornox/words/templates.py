@@ -13,7 +13,7 @@ start of a sentence. A language is read from its file when the first text is ask
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import TypeAlias
@@ -45,6 +45,11 @@ def text(key: str, lang: str, **values: Fill) -> str:
     >>> text("heads", "en", heads=1), text("heads", "de", heads=7)
     ('1 head', '7 Hornochsen')
     """
+    return fill(texts(lang)[key], values)
+
+
+def fill(template: str, values: Mapping[str, Fill]) -> str:
+    """A template with its places filled."""
 
     def filled(place: re.Match[str]) -> str:
         name, one, other = place.groups()
@@ -52,7 +57,7 @@ def text(key: str, lang: str, **values: Fill) -> str:
             return str(values[name])
         return str(one if values[name] == 1 else other)
 
-    return PLACE.sub(filled, texts(lang)[key])
+    return PLACE.sub(filled, template)
 
 
 def listing(things: Sequence[object], lang: str) -> str:

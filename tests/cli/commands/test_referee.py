@@ -218,3 +218,19 @@ def test_the_help_shows_the_short_form(lang: str, capsys: pytest.CaptureFixture[
     shown = capsys.readouterr().out
     assert text("referee.help", lang) in shown
     assert all(game in shown for game in GAMES)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("darf ich die 33 umdrehen?",), "Du fragst:"),
+        (("may I flip the 33?",), "You ask:"),
+        (("--lang", "en", "darf ich die 33 umdrehen?"), "You ask:"),
+        (("12 37 43 58 / A:14",), "goes to row 1"),
+    ],
+)
+def test_the_answer_is_in_the_language_that_was_typed(
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["referee", *words]) == 0
+    assert said in capsys.readouterr().out

@@ -57,7 +57,7 @@ def test_a_german_reading_has_the_german_names_of_cards(typed: str, german: str)
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("do i have to take a row if my card is lower than all?", "no rows are told"),
+        ("can you please judge this for us?", "no rows are told"),
         ("my card is 14 and the rows are 12 37 43", "expected 4 rows, but here are only 3"),
         ("12,13,14,15,16,40,50,60 tom 17", "cannot tell which of these 8 cards lies in which"),
         ("büffel: 98 49 30 33 55 büffel 12", "cannot tell which of these 5 cards lies in which"),

@@ -92,3 +92,11 @@ def test_who_asks_too_often_waits(tmp_path: Path) -> None:
 
     served.stop()
     assert [one.status_code for one in answers] == [200, 200, 429]
+
+
+def test_a_question_about_the_rules_is_answered_and_says_how_it_was_read(served: Served) -> None:
+    report = ask(served, short="zählt die kuh als karte", lang="de")
+
+    assert report["read"] == ["Du fragst: Die springende Kuh: Zählt die Kuh als Karte?"]
+    assert report["verdict"][0].startswith("Ja, sie füllt einen Platz")
+    assert report["view"] is None

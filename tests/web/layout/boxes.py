@@ -67,6 +67,7 @@ def faults(seen: Box) -> list[str]:
         f"{one['name']} leaves the prompt" for one in seen["answers"] if not within(one, prompt)
     ]
     found += [f"cut off: {text}" for text in seen["cut"]]
+    found += [f"broken without a hyphen: {word}" for word in seen["broken"]]
     if seen["scrolls"] > HAIR or seen["wide"] > HAIR:
         found.append(f"the page scrolls by {seen['wide']} and {seen['scrolls']}")
     return found

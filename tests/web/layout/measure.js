@@ -17,12 +17,29 @@
   const cards = named("card in hand", ".hand li");
   const cut = all(".prompt p, .prompt button, .words, .owner").filter((one) =>
     one.scrollHeight > one.clientHeight + 1 || (one.scrollWidth > one.clientWidth + 1 && !one.matches(".owner")));
+  const covers = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  const digits = all(".seats .figures > *, .seats .cards").map(shape);
+  cut.push(...all(".seats .status").filter((one) => digits.some((other) => covers(shape(one), other))));
+  // Words that end in one line and go on in the next, without a hyphen.
+  const broken = all(".prompt p, .prompt button").flatMap((one) => {
+    const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (walker.nextNode()) {
+      for (const { 0: word, index } of walker.currentNode.data.matchAll(/[\p{L}\d]+/gu)) {
+        const range = document.createRange();
+        range.setStart(walker.currentNode, index);
+        range.setEnd(walker.currentNode, index + word.length);
+        if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1) found.push(word);
+      }
+    }
+    return found;
+  });
   const targets = all(".playing [data-item], .playing button").filter((one) => one.ariaDisabled !== "true")
     .map((one) => ({ name: one.dataset.item ?? (one.ariaLabel || one.textContent.trim()), ...shape(one) }));
   const page = document.scrollingElement;
   return {
     parts, answers, cards, targets, board: shape(document.querySelector(".playing .board")),
-    cut: cut.map((one) => `${one.className} ${one.textContent.trim()}`),
+    broken, cut: cut.map((one) => `${one.className} ${one.textContent.trim()}`),
     scrolls: page.scrollHeight - innerHeight, wide: page.scrollWidth - innerWidth,
     steps: all(".step").length > 0, width: innerWidth, height: innerHeight, handScrolls: all(".hand.scrolls").length > 0,
   };

@@ -2,17 +2,14 @@
 import { ROW_LIMITS } from "../net/messages";
 import type { GameId } from "../net/messages";
 
-/** All games, in the order in which they are offered. */
-export const GAMES = Object.keys(ROW_LIMITS) as readonly GameId[];
-
 /** The games that have a lesson, in the order in which one learns them. */
 export const LEARNING_ORDER: readonly GameId[] = [
   "classic", "flip", "evenodd", "climb", "cow", "pro", "anniversary", "buffalo", "eleven",
 ];
-/** All games as a path, one new rule after the other. */
-export const PATH: readonly GameId[] = [
+/** All games, everywhere in this order: a path, one new rule after the other. */
+export const GAMES: readonly GameId[] = [
   ...LEARNING_ORDER,
-  ...GAMES.filter((game) => !LEARNING_ORDER.includes(game)),
+  ...(Object.keys(ROW_LIMITS) as GameId[]).filter((game) => !LEARNING_ORDER.includes(game)),
 ];
 
 export function isGame(name: string | null): name is GameId {

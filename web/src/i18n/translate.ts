@@ -17,7 +17,7 @@ export function gameTitle(game: string): string {
 
 /** The title with places where a line may break, for narrow columns. */
 export function breakableTitle(game: string): string {
-  return gameTitle(game).replace(/(variante|dreher|sary)$/, "\u00ad$1").replace("/", "/\u200b");
+  return gameTitle(game).replace(/(variante|dreher|sary|steigen)$/, "\u00ad$1").replace("/", "/\u200b");
 }
 
 export function gameSummary(game: string): string {

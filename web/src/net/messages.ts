@@ -894,6 +894,7 @@ export interface TableInfo {
  * What one seat sees now: its view, and if it is asked, its options and its own choice.
  *
  * `forecasts`: what each of the options would do now, in their order, if the client wants to know.
+ * `bot_chose`: the choice is that of a bot, which played while the person was away.
  */
 export interface Situation {
   seat: number | null;
@@ -901,6 +902,7 @@ export interface Situation {
   options: readonly Option[] | null;
   choice: string;
   forecasts: readonly (Forecast | null)[] | null;
+  bot_chose: boolean;
 }
 
 export interface SaidThere {
@@ -1265,6 +1267,7 @@ export interface RefereeReport {
   verdict: readonly string[];
   legal: boolean;
   result: Record<string, unknown>;
+  read: readonly string[];
 }
 
 /** The default values of each kind, and the kinds of its nested fields. */
@@ -1272,7 +1275,7 @@ export const SHAPES: Record<string, [defaults: object, nested: Record<string, st
   SeatInfo: [{name: "", bot: "", away: false, here: false, host: false, animal: ""}, {}],
   Award: [{heads: 0, count: 0, card: 0, other: null, other_card: 0}, {}],
   TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0, tv: false, memory_aids: false, no_forecasts: false, wait_after_round: false, awards: []}, {seats: "SeatInfo", awards: "Award"}],
-  Situation: [{options: null, choice: "", forecasts: null}, {view: "View", options: "Choice", forecasts: "Forecast"}],
+  Situation: [{options: null, choice: "", forecasts: null, bot_chose: false}, {view: "View", options: "Choice", forecasts: "Forecast"}],
   SaidThere: [{seat: null}, {}],
   RoundEnded: [{why: "", times: 0}, {}],
   Welcome: [{sheet: [], left: null, silent: false, re: 0}, {table: "TableInfo", situations: "Situation", steps: "GameEvent", said: "SaidThere", sheet: "RoundEnded"}],

@@ -56,6 +56,12 @@ test("the more heads a row has, the heavier it flies", () => {
   expect(heavy.lasts).toBeGreaterThan(light.lasts * 1.5);
 });
 
+test("a full row is swept once its sixth card has landed and before it moves on", () => {
+  const [sixth, first] = [flight({ ...FULL, why: "full" }, "51"), flight({ ...FULL, why: "full" }, "9")];
+  expect(first.waits).toBeGreaterThan(sixth.lasts * 0.5);
+  expect(first.waits).toBeLessThan(sixth.lasts * 0.7);
+});
+
 test("a dealt card comes from nowhere, even if its number lay on the table before", () => {
   const dealt = { event: "dealt", round: 2, hands: [[51]], rows: [[8]] };
   expect(flight(dealt, "51").anew).toBe(true);

@@ -18,6 +18,8 @@ export interface Scene {
   speed: number;
 }
 
+/** Milliseconds until a full row is swept: by then its sixth card lies there for all to see. */
+export const SWEEPS = 900;
 const DEFAULT_FLIGHT: Flight = { lasts: 500, waits: 0 };
 
 /** Plan how each card flies while the event is shown; cards are named by their key. */
@@ -46,12 +48,12 @@ const PATHS: Paths = {
     const full = event.why === "full";
     if (key === String(event.card)) {
       const via = full ? scene.find(`[data-row="${event.row}"] [data-price]`) : null;
-      return { via, lasts: full ? 1100 : 500, waits: full ? 0 : 350, to: takenPile(scene, event) };
+      return { via, lasts: full ? 1500 : 500, waits: full ? 0 : 350, to: takenPile(scene, event) };
     }
     const place = event.cards.indexOf(Number(key));
     if (place < 0) return {};
     const weight = painOf(event.heads);
-    const waits = (full ? 550 : 0) + (40 + 50 * weight) * place;
+    const waits = (full ? SWEEPS : 0) + (40 + 50 * weight) * place;
     return { to: takenPile(scene, event), lasts: 600 + 500 * weight, waits, weight };
   },
   picked: ({ seat }, scene) => ({ to: seatPlace(scene, seat) }),

@@ -11,7 +11,7 @@ const DISPLAY_TIMES: Partial<Record<GameEvent["event"], number>> = {
   marker_set: 700,
   revealed: 1100,
   placed: 800,
-  took: 1400, // and longer, the more it hurts
+  took: 1750, // and longer, the more it hurts
   round_ended: 8000,
   game_ended: 1500,
   special_used: 1100,

@@ -4,6 +4,8 @@ import type { GameEvent, View } from "../net/messages";
 import { Pause, displayTime, readingTime } from "./pace";
 import { applyEvent } from "./reduce";
 
+const GLANCE = 350; // milliseconds for a change that is not put into words and does not move
+
 /** What the pace depends on besides the events. */
 export interface Pacing {
   /** What is said while the event is shown. */
@@ -43,6 +45,7 @@ export class Playback {
   ): Promise<boolean> {
     const run = ++this.run;
     const atOnce = tell !== null && (prefs.speed === 0 || document.hidden);
+    const gameEnds = events.some(({ event }) => event === "game_ended");
     let hurried = atOnce || (tell !== null && this.skipping);
     this.busy = true;
     this.view = start;
@@ -57,7 +60,9 @@ export class Playback {
       tell?.(event);
       // Who skips a turn still wants to know how the round has ended.
       if (event.event === "round_ended") [hurried, this.skipping] = [atOnce, false];
-      const pause = hurried ? 0 : this.pauseAfter(event, tell !== null);
+      // The last round has no end of its own: the result comes next.
+      const passes = hurried || (gameEnds && event.event === "round_ended");
+      const pause = passes ? 0 : this.pauseAfter(event, tell !== null);
       if (pause) hurried = await this.pause.wait(pause);
       if (run !== this.run) return false;
     }
@@ -66,11 +71,16 @@ export class Playback {
 
   private pauseAfter(event: GameEvent, isNew: boolean): number {
     if (event.event === "round_ended" && isNew && this.pacing.waitsAfterRound()) return Infinity;
-    const shown = displayTime(event);
-    // Where nothing moves, the sentence is all there is.
-    const read = shown && isMotionReduced() ? readingTime(this.pacing.sentence(event)) : 0;
+    const shown = isMotionReduced() ? this.stillTime(event) : displayTime(event);
     // The end of a round is a moment, however many steps wait.
-    return Math.max(shown, read) / this.speedFactor(event.event === "round_ended" ? 0 : this.backlog);
+    return shown / this.speedFactor(event.event === "round_ended" ? 0 : this.backlog);
+  }
+
+  /** Where nothing moves, the sentence is all there is. */
+  private stillTime(event: GameEvent): number {
+    const shown = displayTime(event);
+    const read = shown ? readingTime(this.pacing.sentence(event)) : 0;
+    return read || event.event === "round_ended" ? Math.max(shown, read) : Math.min(shown, GLANCE);
   }
 
   /** A turn that is watched again is animated even if the speed is 0. */

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { prefs, setLanguage } from "../browser/prefs.svelte";
 import type { GameEvent } from "../net/messages";
+import { loadAll } from "../words/templates";
 import { botLine, lineText } from "./bot_lines.svelte";
 
 const LEVELS = ["calf", "heifer", "ox", "bull", "hornox", "random", "steady"];
@@ -39,6 +40,7 @@ test("every bot of the server has lines of its own in both languages, for every 
   const ended = { event: "game_ended", winners: [0], totals: [], times: 1 } as unknown as GameEvent;
   for (const lang of ["en", "de"] as const) {
     await setLanguage(lang);
+    await loadAll(lang);
     const said = LEVELS.map((bot) => {
       const won = botLine(ended, [{ bot }], "ABC234");
       return won ? (["ouch", "phew", "gloat", "won"] as const).map((mood) => lineText({ ...won, mood })).join(" ") : "";

@@ -111,10 +111,11 @@ export class OptionPicker {
     return this.selected.length === 0 ? this.canSelect(item) : this.next.has(item);
   }
 
-  /** Whether others of its kind can be selected now, but not this one. */
+  /** Whether others of its kind can be selected now, but not this one: not even instead of another. */
   isBarred(item: Item): boolean {
     if (this.sealed || this.isCompatible(item)) return false;
     const kind = item.split(":", 1)[0] ?? "";
+    if (this.canSelect(item) && this.selected.some((one) => one.startsWith(`${kind}:`))) return false;
     return this.allItems.some((one) => one.startsWith(`${kind}:`) && this.isCompatible(one) && one !== item);
   }
 

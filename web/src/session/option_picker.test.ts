@@ -257,3 +257,12 @@ test("what cannot be chosen is barred only among others of its kind", () => {
   expect(picker.isBarred("row:1")).toBe(false);
   expect(picker.isBarred("card:51")).toBe(false);
 });
+
+test("what could be chosen instead of the selected item is not barred", () => {
+  const picker = new OptionPicker();
+  picker.setQuestion([option({ choice: "play", card: 5, flip: false }, "5"), option({ choice: "play", card: 7, flip: false }, "7")], "");
+  picker.select("card:5");
+
+  expect(picker.isBarred("card:7")).toBe(false);
+  expect(picker.isBarred("card:9")).toBe(true);
+});

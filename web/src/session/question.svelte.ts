@@ -53,7 +53,7 @@ export class Question {
   /** Note the choice of a seat at this device. */
   noteChoice(seat: number, say: string): void {
     this.situations = this.situations.map((one) =>
-      one.seat === seat ? { ...one, choice: say } : one,
+      one.seat === seat ? { ...one, choice: say, bot_chose: one.bot_chose && one.choice === say } : one,
     );
   }
 }

@@ -23,6 +23,7 @@ import { OptionPicker } from "./option_picker.svelte";
 import { pacingOf } from "./pacing";
 import { Question, choicesBySeat, deadlineAfter } from "./question.svelte";
 import type { ReceivedStep } from "./question.svelte";
+import { RestOfTurn } from "./rest_of_turn.svelte";
 import { SelectedForecast } from "./selected_forecast.svelte";
 
 export class Session {
@@ -42,11 +43,10 @@ export class Session {
   /** How many choices the server has not confirmed yet. */
   private unanswered = $state(0);
   readonly sending = $derived(this.unanswered > 0);
-  /** Buffalo: pass for the rest of this turn without asking. */
-  passesTurn = $state(false);
 
   readonly picker = new OptionPicker();
   readonly memory = new MemoryAids(this);
+  readonly restOfTurn = new RestOfTurn(this);
   private readonly selectedForecast = new SelectedForecast(this);
 
   readonly playback = new Playback(pacingOf(this));
@@ -77,6 +77,10 @@ export class Session {
   /** The seat whose view is shown; null for a spectator. */
   readonly me = $derived(this.hotseat.me);
   readonly situation: Situation | null = $derived(this.hotseat.situation);
+  /** The choice shown is that of a bot, which plays or has played for this seat. */
+  readonly botChose = $derived.by(
+    () => !!this.situation?.bot_chose || !!this.info?.seats[this.me ?? -1]?.away,
+  );
   /** What the selected option would do now. */
   readonly forecast = $derived.by(() => this.selectedForecast.current);
   /** If the host has no seat, any guest may act as the host; the server decides. */
@@ -154,19 +158,7 @@ export class Session {
   }
 
   confirm(): void {
-    const { current } = this.picker;
-    if (current) void this.choose(current);
-  }
-
-  /** Buffalo: pass now, and until the next cards are revealed. */
-  passRestOfTurn(): void {
-    this.passesTurn = true;
-    this.passIfPassing();
-  }
-
-  private passIfPassing(): void {
-    const pass = this.picker.options.find((option) => option.choice === "pass");
-    if (this.passesTurn && pass && !this.picker.sealed) void this.choose(pass);
+    if (this.picker.current) void this.choose(this.picker.current);
   }
 
   /** Stop the animation and show its end at once, on the television too. */
@@ -259,7 +251,7 @@ export class Session {
       this.picker.setQuestion([], "");
       const start = before ?? this.situation?.view;
       if (!start) continue;
-      if (next.events.some((event) => event.event === "revealed")) this.passesTurn = false;
+      this.restOfTurn.onEvents(next.events);
       this.playback.keepTurn(start, next.events, asked);
       this.playback.backlog = this.queue.length;
       this.playback.before = (at) => this.tvPace.before(next.step, at);
@@ -280,8 +272,7 @@ export class Session {
     const options = this.situation?.options ?? [];
     this.playback.view = this.situation?.view ?? null;
     this.picker.setQuestion(options, this.situation?.choice ?? "");
-    if (options.some((option) => option.choice === "play")) this.passesTurn = false; // another turn
-    this.passIfPassing();
+    this.restOfTurn.onQuestion(options);
   }
 
   private refreshSealed(): void {

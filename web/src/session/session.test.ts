@@ -344,25 +344,25 @@ describe("passing in the team's window", () => {
 
   test("goes on until the next cards are revealed", async () => {
     sendWelcome({ situations: [{ seat: 0, view: { ...viewJson(0, [[51]]), game: "buffalo" }, options }] });
-    session.passRestOfTurn();
+    session.restOfTurn.pass();
     windowOpens(2, [{ event: "window_closed" }]);
     await advanceTime(0);
-    expect([passes(), session.passesTurn]).toEqual([2, true]);
+    expect([passes(), session.restOfTurn.passes]).toEqual([2, true]);
 
     windowOpens(3, turn(51));
     await advanceTime(TURN);
-    expect([passes(), session.passesTurn]).toEqual([2, false]);
+    expect([passes(), session.restOfTurn.passes]).toEqual([2, false]);
   });
 
   test("ends when the next card is asked for", async () => {
     sendWelcome({ situations: [{ seat: 0, view: { ...viewJson(0, [[51]]), game: "buffalo" }, options }] });
-    session.passRestOfTurn();
+    session.restOfTurn.pass();
 
     const events = [{ event: "window_closed" }];
     socket().sendMessage({ type: "step", step: 2, events, situations: [situationJson(51, 60)], asked: [0] });
     await advanceTime(0);
 
-    expect(session.passesTurn).toBe(false);
+    expect(session.restOfTurn.passes).toBe(false);
   });
 });
 

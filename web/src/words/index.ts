@@ -4,7 +4,6 @@
  */
 export { ask, sayChoice } from "./questions";
 export { ago, moment, number } from "./numbers_and_times";
-export { awardDetail, sayAward } from "./awards";
 export { eventAsKept, eventAsTold } from "./closed_piles";
 export { hasSentence, say } from "./events";
 export { placings, ranked } from "./scores";

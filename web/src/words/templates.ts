@@ -17,7 +17,7 @@ const LOADERS = {
   en: () => import("words:en"),
   de: () => import("words:de"),
 };
-/** The texts of screens that most people never open. */
+/** The texts of screens and parts that are loaded later. */
 const LOADERS_APART: Record<Lang, () => Promise<{ default: Texts }>> = {
   en: () => import("words:en/apart"),
   de: () => import("words:de/apart"),
@@ -29,7 +29,7 @@ export const LANGUAGES = Object.keys(LOADERS) as Lang[];
 
 const loaded: Partial<Record<Lang, Texts>> = {};
 
-let wantsAll = false; // once one of those screens was opened
+let wantsAll = false; // once one of those was loaded
 
 export async function load(lang: Lang): Promise<void> {
   const [{ default: texts }, more] = await Promise.all([

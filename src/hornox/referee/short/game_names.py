@@ -42,8 +42,9 @@ ABOUT_GAME = re.compile(
     re.IGNORECASE,
 )
 IN_SENTENCE = re.compile(
-    r"\b(?:bei|beim|in|im|at|playing|play|spielen|spielet|of|for|von|gegen)\s+(?:den\s+|the\s+)?"
-    r"(6 ?nimmt|6 ?takes|11 ?nimmt|11 ?takes|büffel|buffalo)\b",
+    r"\b(?:bei|beim|in|im|at|playing|play|spielen|spielet|of|for|von|gegen)\s+(?:den\s+|dem\s+|der\s+|the\s+)?"
+    r"(6 ?nimmt|6 ?takes|11 ?nimmt|11 ?takes|büffel|buffalo|pro|profi|profivariante|anniversary"
+    r"|jubiläum|jubiläumsspiel|jubiläumsvariante|zahlendreher|bergsteigen|climbing)\b",
     re.IGNORECASE,
 )
 

@@ -6,12 +6,21 @@ import re
 from typing import Any, NamedTuple
 
 from hornox.errors import BadCase, shorten
-from hornox.game_catalogue import box
+from hornox.game_catalogue import GAMES, box
 from hornox.phrase import Phrase
 from hornox.referee.bad_case import bad_case
+from hornox.referee.explain_refusal import join_with_or
 from hornox.referee.judge import judge_case
+from hornox.referee.short.asking.match import likely_games
+from hornox.referee.short.asking.read_question import (
+    find_exact,
+    find_question,
+    offer_questions,
+    shown_question,
+)
 from hornox.referee.short.build_question import QUESTIONS
 from hornox.referee.short.game_names import EDITIONS_AND_VARIANTS, NAMES, find_game, split_game
+from hornox.referee.short.ignored_words import tell_ignored_words
 from hornox.referee.short.parse import parse_line
 from hornox.referee.short.sentence.guess_game import guess_games, likeliest_game
 from hornox.referee.short.sentence.language.number_words import write_digits
@@ -31,6 +40,9 @@ CARD_WORD = re.compile(
     rf"(?<=[:=,+*])(?:{'|'.join(GERMAN_CARDS)})(?=[\s=,+*]|$)|(?<![^\s])BUFFALO(?=:)"
     rf"|(?<![^\s])(?:{'|'.join(GERMAN_CARDS)})(?=[,]|$)"
 )
+NUMBER = re.compile(r"\d+")
+FEWEST_WORDS = 2  # of a question
+MOST_NUMBERS = 2  # with more it is a position, unless a question is clear
 COMMA_AND_SPACE = re.compile(r"\d\s*,\s+\d")  # 3 9 12, 30, 50: the comma parts rows, not cards
 
 
@@ -38,7 +50,7 @@ class Reading(NamedTuple):
     """The case of a typed line; `line` is how it was read, and `as_typed` whether it said so.
 
     `guessed` is the game, if the line did not name it but mentioned what only some games have;
-    `others` are the other games that have it too.
+    `others` are the other games that have it too. `remarks` tell what was left aside.
     """
 
     case: dict[str, Any]
@@ -46,6 +58,7 @@ class Reading(NamedTuple):
     as_typed: bool
     guessed: str | None = None
     others: tuple[str, ...] = ()
+    remarks: tuple[Phrase, ...] = ()
 
 
 def read_short(text: str, game: str | None = None) -> Reading:
@@ -56,13 +69,80 @@ def read_short(text: str, game: str | None = None) -> Reading:
     """
     if not 0 < len(text.strip()) <= LONGEST_LINE:
         raise with_example(bad_case("typed.length", most=LONGEST_LINE), "classic")
-    named, typed, has_slip = split_game(clean_text(text).strip())
+    cleaned = clean_text(text).strip()
+    named, typed, has_slip = split_game(cleaned)
     rest = typed.strip()
     chosen = named or (find_game(game) if game else None)
-    if chosen is None:
-        return read_in_guessed_game(rest)
-    reading = read_in_game(rest, chosen)
+    if exact := find_exact(rest, game_of(chosen)) if chosen else None:
+        return Reading(exact, shown_question(exact, "en"), as_typed=not has_slip)
+    try:
+        reading = read_position(rest, chosen)
+    except BadCase as error:
+        return read_rules_question(cleaned, rest, named, chosen, error)
+    if not reading.as_typed and asks_for_a_rule(reading.case):
+        asked = find_rule(cleaned, rest, named, chosen)
+        if asked and answers_better(asked, reading, cleaned):
+            return asked
     return reading._replace(as_typed=False) if has_slip else reading
+
+
+def read_position(text: str, chosen: str | None) -> Reading:
+    """A position, or a question about one that the short form has."""
+    reading = read_in_game(text, chosen) if chosen else read_in_guessed_game(text)
+    if reading.as_typed:
+        return reading
+    return reading._replace(remarks=tuple(tell_ignored_words(text, reading.line)))
+
+
+# Questions about the rules, without a position
+
+
+def asks_for_a_rule(case: dict[str, Any]) -> bool:
+    """Who wins a tie?, which the catalogue may answer more exactly."""
+    if case["op"] == "round_end":
+        return "cards_left" not in case["before"]
+    return bool(case["op"] == "end_rule")
+
+
+def answers_better(asked: Reading, reading: Reading, text: str) -> bool:
+    """If it uses all numbers, and is about the same game or about one that the words name."""
+    if any(remark.key == "referee.asked.numbers" for remark in asked.remarks):
+        return False
+    return asked.case["game"] == reading.case["game"] or likely_games(text) != GAMES
+
+
+def read_rules_question(
+    text: str, rest: str, named: str | None, chosen: str | None, error: BadCase
+) -> Reading:
+    """What is no position: a question, if one is clearly meant; else the error, and some near."""
+    cards = len(NUMBER.findall(rest))
+    is_position = len(rest) > LONGEST_SENTENCE or (
+        "/" in rest and (":" in rest or cards > MOST_NUMBERS)
+    )
+    words = rest.split()
+    is_short_form = bool(cards) and is_labelled(words[0])
+    if is_position or is_short_form or len(words) < max(FEWEST_WORDS, cards + 2):
+        raise error
+    if asked := find_rule(text, rest, named, chosen):
+        return asked
+    if cards > MOST_NUMBERS:
+        raise error
+    raise offer_questions(text, rest, game_of(chosen) if chosen else None, error)
+
+
+def find_rule(text: str, rest: str, named: str | None, chosen: str | None) -> Reading | None:
+    """In the game that the line names; a game of the form that it was typed into comes first."""
+    corrected = write_digits(text)
+    found = find_question(corrected, write_digits(rest), game_of(chosen)) if chosen else None
+    if found is None and named is None:
+        found = find_question(corrected, corrected, None)
+    if found is None:
+        return None
+    line = shown_question(found.case, "en")
+    return Reading(found.case, line, as_typed=False, others=found.others, remarks=found.remarks)
+
+
+# Positions
 
 
 def read_in_guessed_game(text: str) -> Reading:
@@ -111,10 +191,13 @@ def read_as_meant(text: str, label: str, slip: BadCase) -> Reading:
 
 def knows_the_form(text: str, error: BadCase) -> bool:
     """Whether somebody meant the short form: then the slip is pointed at as it was typed."""
-    first = "".join(text.split(maxsplit=1)[:1]).casefold()
-    if LABELS.get(first) in QUESTIONS:
+    if is_labelled("".join(text.split(maxsplit=1)[:1])):
         return True
     return "/" in text and (":" in text or not error.where)
+
+
+def is_labelled(first_word: str) -> bool:
+    return LABELS.get(first_word.casefold()) in QUESTIONS
 
 
 def game_of(label: str) -> str:
@@ -154,12 +237,24 @@ def with_example(error: BadCase, game: str) -> BadCase:
 
 def how_it_was_read(reading: Reading, lang: str) -> list[str]:
     """Sentences that tell how a line was read, unless it was in the short form already."""
+    if reading.case["op"] == "rule":
+        return how_question_was_read(reading, lang)
     line = translate_line(reading.line, lang)
     said = [] if reading.as_typed else [text_of("referee.read", lang, line=line)]
     if reading.guessed:
         name = game_name(reading.guessed, lang)
         said.append(tell_guess(reading.guessed, name, reading.others, lang))
-    return said
+    return [*said, *(say_phrase(remark, lang) for remark in reading.remarks)]
+
+
+def how_question_was_read(reading: Reading, lang: str) -> list[str]:
+    if reading.as_typed:
+        return []
+    said = [text_of("referee.asked", lang, line=shown_question(reading.case, lang))]
+    if reading.others:
+        names = join_with_or((game_name(other, lang) for other in reading.others), lang)
+        said.append(text_of("referee.asked.others", lang, games=names))
+    return [*said, *(say_phrase(remark, lang) for remark in reading.remarks)]
 
 
 def tell_guess(game: str, name: str, others: tuple[str, ...], lang: str) -> str:

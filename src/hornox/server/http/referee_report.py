@@ -11,9 +11,10 @@ from msgspec import Meta
 from hornox.errors import BadCase, HornoxError
 from hornox.events import Event
 from hornox.game import title
-from hornox.referee import explain, parse_short, to_short
+from hornox.referee import explain, read_short, to_short
 from hornox.referee.explain import explain_events
 from hornox.referee.judge import PLAYOUTS, Playout, Verdict, judge_case
+from hornox.referee.short import how_it_was_read
 from hornox.server.http.schemas import Dispute
 from hornox.words import say_error
 
@@ -38,6 +39,7 @@ class RefereeReport(msgspec.Struct, frozen=True):
     verdict: list[str]
     legal: bool
     result: Annotated[dict[str, Any], Meta(description="As `hornox referee --json` prints it.")]
+    read: Annotated[list[str], Meta(description="How a typed line was read, in sentences.")] = []
 
 
 # In a worker process
@@ -52,7 +54,7 @@ def write_report(dispute: Dispute) -> tuple[bytes, str]:
 
 
 def make_report(dispute: Dispute) -> RefereeReport:
-    case = read_dispute(dispute)
+    case, read = read_dispute(dispute)
     verdict = judge_case(case)
     told = [*explain_events(verdict, dispute.lang)]
     return RefereeReport(
@@ -65,15 +67,16 @@ def make_report(dispute: Dispute) -> RefereeReport:
         verdict=explain(case, dispute.lang)[len(told) :],
         legal=verdict.illegal is None,
         result=verdict.result,
+        read=read,
     )
 
 
-def read_dispute(dispute: Dispute) -> dict[str, Any]:
+def read_dispute(dispute: Dispute) -> tuple[dict[str, Any], list[str]]:
+    """The case, and sentences that tell how it was read, if it was typed."""
     if dispute.case is not None:
-        return dispute.case
-    if dispute.game is None:
-        return parse_short(dispute.short)
-    return parse_short(dispute.short, dispute.game)
+        return dispute.case, []
+    reading = read_short(dispute.short, dispute.game)
+    return reading.case, how_it_was_read(reading, dispute.lang)
 
 
 def short_form(case: dict[str, Any], typed: str) -> str:

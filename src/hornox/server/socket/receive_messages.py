@@ -51,8 +51,11 @@ class TableWebSocket:
         finally:
             timer.cancel()
             receiver.close()
+        if protocol.transport.is_closing():
+            return
         with contextlib.suppress(Exception):
-            await asyncio.wait_for(send({"type": "websocket.close", "code": 1000}), 1.0)
+            async with asyncio.timeout(1.0):
+                await send({"type": "websocket.close", "code": 1000})
 
 
 class MessageReceiver:
@@ -154,6 +157,7 @@ class MessageReceiver:
         self.registry.services.counters.dropped_clients += self.connection.was_dropped
         if self.session:
             self.session.leave(self.connection)
+            self.session = None  # what is left of a connection must not keep its table
 
 
 def decode_request(message: bytes) -> messages.Request:

@@ -169,6 +169,7 @@ class Store:
             if not self.commit_with_retries(batch):
                 return
             self.call_back(batch)
+            del batch  # it may be large, and the next one may be long in coming
 
     def collect(self) -> list[Write] | None:
         """All writes that wait; None when it is time to stop."""

@@ -47,7 +47,7 @@ class Broadcaster:
         return {client.guest_id for client in self.clients if client.guest}
 
     def table_info(self) -> messages.TableInfo:
-        watching = sum(not client.seats for client in self.clients)
+        watching = sum(not (client.seats or client.is_tv) for client in self.clients)
         has_tv = any(client.is_tv for client in self.clients)
         return table_info(self.state, self.present_guests(), watching, tv=has_tv)
 

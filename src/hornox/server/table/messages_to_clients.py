@@ -72,7 +72,9 @@ def situation(
     sealed = state.sealed.get(seat)
     options = options_json(state.asked[seat])
     foreseen = forecasts_json(state, view) if forecasts else None
-    return messages.Situation(seat, raw, options, str(sealed) if sealed else "", foreseen)
+    choice = str(sealed) if sealed else ""
+    by_bot = bool(sealed) and seat in state.chosen_by_bot
+    return messages.Situation(seat, raw, options, choice, foreseen, by_bot)
 
 
 def forecasts_json(state: TableState, view: Table) -> msgspec.Raw | None:

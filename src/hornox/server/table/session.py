@@ -1,7 +1,6 @@
 """A table session: one table while it is in memory, with its clients, requests, clock and bots.
 
-An entry changes the state at once and is written at once; nobody hears of it before it is on
-disk.
+An entry changes the state at once and is written at once; nobody hears of it before that is done.
 """
 
 from __future__ import annotations
@@ -39,6 +38,7 @@ from hornox.server.table.rematch import rematch_opening, rematch_seats
 from hornox.server.table.services import TableServices
 from hornox.server.table.show_pace import ShowPace
 from hornox.server.table.state import TableState
+from hornox.server.table.weak_callback import weak_callback
 
 DISK_PAUSE_SECONDS = 1.0  # while more waits for the disk than the server should promise to write
 
@@ -54,8 +54,9 @@ class TableSession:
         self.services = services
         self.open_table = open_table  # for a rematch
         self.broadcaster = Broadcaster(state, services.store)
-        self.auto_play = AutoPlay(state, services, self.clients, self.choose_automatically)
-        self.clock = TableClock(state, services.now, self.replace_late_players)
+        choose = weak_callback(self.choose_automatically)
+        self.auto_play = AutoPlay(state, services, self.clients, choose)
+        self.clock = TableClock(state, services.now, weak_callback(self.replace_late_players))
         self.limits = ChangeLimits()
         self.pace = ShowPace(state, self.broadcaster)
         self.unsaved = 0  # writes that are not on disk yet

@@ -77,6 +77,7 @@ class TableState:
         self.table: Table | None = None
         self.asked: Asked = {}
         self.sealed: dict[Seat, Choice] = {}
+        self.chosen_by_bot: set[Seat] = set()
         self.kept_cards: dict[Seat, Choice] = {}  # sealed before somebody in a team acted
         self.step = 0
         self.history: list[dict[Seat, Choice]] = []
@@ -101,6 +102,7 @@ class TableState:
         match entry:
             case Chose():
                 self.was_played |= not self.is_played_by_bot(entry.seat)
+                self.note_who_chose(entry.seat)
                 self.seal(entry.seat, choice or self.find_option(entry.seat, entry.choice), at)
             case Sat():
                 self.had_company |= entry.guest != self.opened.host and not entry.given
@@ -147,6 +149,11 @@ class TableState:
         self.history.append(counted)
         self.begin_step(*play(self.rules, self.table, counted, self.asked), at)
 
+    def note_who_chose(self, seat: Seat) -> None:
+        """Who comes back is told that a bot has chosen for them."""
+        mine = {seat} if self.is_played_by_bot(seat) else set()
+        self.chosen_by_bot = self.chosen_by_bot - {seat} | mine
+
     def keep_cards(self, counted: dict[Seat, Choice]) -> None:
         """S-02: cards stay sealed while somebody acts; the actor's own too."""
         if not any(isinstance(choice, Play) for choice in counted.values()):
@@ -169,6 +176,7 @@ class TableState:
         self.sheet += [event for event in events if isinstance(event, RoundEnded)]
         self.asked = self.rules.asks(table)
         self.sealed = self.sealed_again()
+        self.chosen_by_bot = set()
         self.step_began_at = at
         if not self.asked:
             self.status = "over"

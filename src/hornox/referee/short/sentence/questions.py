@@ -85,6 +85,7 @@ THEN = {"then", "dann", "after", "danach"}
 BOTH = {"both", "beide", "je", "each", "jeweils"}
 FIT_WORDS = {"fit", "fits", "passt", "passen"}
 NOT_NAMES = frozenset({*END_WORDS, *WEAK_END_WORDS, *HEADS_WORDS, *QUESTION_FILLERS, *LABELS})
+RESULT = re.compile(r"\b(\d+)\s*:\s*(\d+)\b")  # 12:23, one's own heads first
 RANGE = re.compile(r"(\d+)\s*(?:-|to|bis|through)\s*(\d+)", re.IGNORECASE)
 
 
@@ -101,6 +102,7 @@ def rewrite_question(text: str, game: str) -> str | None:
         return rewrite_end(text, words, game)
     if game == "eleven":
         words = words - {"bull", "bulls"}  # bull cards are no heads
+    numbers = [token for token in tokenize(drop_player_words(text)) if token.is_number]
     if words & HEADS_WORDS and numbers:
         has_names = any(is_name(one) and two.is_number for one, two in named_pairs(tokens))
         return rewrite_end(text, words, game) if has_names else rewrite_heads(text, numbers)
@@ -146,6 +148,11 @@ def count_players(text: str) -> int:
     return 0
 
 
+def drop_player_words(text: str, instead: str = " ") -> str:
+    """Without 4 players, zu 4: that number is no card."""
+    return re.sub("|".join(PLAYER_COUNTS), instead, text, flags=re.IGNORECASE)
+
+
 def rewrite_fit(tokens: Sequence[Token], words: set[str]) -> str | None:
     """Whether a card fits on another (11 nimmt!): what lies there is told by the word before it."""
     cards = [(place, token.text) for place, token in enumerate(tokens) if token.is_number]
@@ -180,9 +187,11 @@ def rewrite_heads(text: str, numbers: Sequence[Token]) -> str:
 
 def rewrite_end(text: str, words: set[str], game: str) -> str | None:
     sections: list[str] = []
+    if game == "buffalo":
+        text = RESULT.sub(r"TEAM \1 BUFFALO \2", text)
     if players := count_players(text) if game == "buffalo" else 0:
         sections.append(f"players {players}")
-        text = re.sub("|".join(PLAYER_COUNTS), " ", text, flags=re.IGNORECASE)
+        text = drop_player_words(text)
     for label, pattern in NUMBERS:
         found = re.search(rf"\b{pattern}\b", text, re.IGNORECASE)
         name = label or ("agreed" if box(game).kind == "race" else "rounds")

@@ -1,14 +1,15 @@
 /* Tests of the board in every game. */
 import { tick } from "svelte";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { applyEvent } from "../../../playback/reduce";
 import {
   ariaLabels, makePicker, makePlayed, makeView, mountComponent, setUpComponentTests,
 } from "../../../testing/mount";
-import Board from "./Board.svelte";
+import Board, { loadBoardParts } from "./Board.svelte";
 
 setUpComponentTests();
+beforeAll(loadBoardParts);
 
 const ROWS = [[4, 12, 26], [30, 33, 40, 44, 55], [65], [98]];
 const people = ["Anna", "Ben", "Cora"];

@@ -1,12 +1,13 @@
 /* Tests of how the board shows a forecast. */
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { fillDefaults } from "../../../net/fill_defaults";
 import type { Forecast } from "../../../net/messages";
 import { makeView, mountComponent, setUpComponentTests } from "../../../testing/mount";
-import Board from "./Board.svelte";
+import Board, { loadBoardParts } from "./Board.svelte";
 
 setUpComponentTests();
+beforeAll(loadBoardParts);
 
 const ROWS = [[4, 12, 26], [30, 33, 40, 44, 55], [65], [98]];
 

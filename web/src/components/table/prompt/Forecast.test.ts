@@ -1,6 +1,6 @@
 /* Tests of what the prompt says about the selected option. */
 import { flushSync } from "svelte";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import { prefs } from "../../../browser/prefs.svelte";
 import { Selection } from "../../../session/tap_to_select.svelte";
@@ -24,7 +24,7 @@ let page: HTMLElement;
 /** What is said, once its words are loaded. */
 async function status(): Promise<string | undefined> {
   flushSync();
-  await import("./Forecast.svelte");
+  await vi.dynamicImportSettled();
   await advanceTime(0);
   flushSync();
   return page.querySelector(".question [role=status]")?.textContent?.trim();

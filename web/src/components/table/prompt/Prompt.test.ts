@@ -62,7 +62,7 @@ test("a confirmed choice can still be changed, and the hint says who is still ch
   socket().sendMessage({ type: "done", re: socket().received.at(-1)?.["re"] });
   await advanceTime(0);
 
-  expect(text(".question span")).toBe("You have chosen: play 60.");
+  expect(text(".question span")).toBe("You play the 60.");
   expect(text(".hint")).toBe("You can still change your choice. We are waiting for Ben.");
   selection.tap("card:51");
   expect(text(".confirm")).toBe("Play 51");
@@ -193,7 +193,7 @@ test("after somebody in the team has acted, a sealed card is still chosen and ca
   socket().sendMessage({ type: "chosen", step: 2, seats: [0], mine: { 0: "60" } });
   await advanceTime(5000);
 
-  expect(text(".question span")).toBe("You have chosen: play 60.");
+  expect(text(".question span")).toBe("You play the 60.");
   expect(session.choosing).toEqual([1]);
   selection.tap("card:51");
   expect(text(".confirm")).toBe("Play 51");
