@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from hornox.referee.short.sentence.language.tokens import Token
-from hornox.referee.short.sentence.language.words import (
+from hornox.referee.short.rewrite_sentence.language.tokens import Token
+from hornox.referee.short.rewrite_sentence.language.word_lists import (
     BESIDE_FORMS,
     CANCELS,
     CHOOSING,

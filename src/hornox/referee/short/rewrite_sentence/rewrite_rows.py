@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import TypeAlias
 
-from hornox.referee.short.sentence.language.tokens import Token
-from hornox.referee.short.sentence.language.words import BESIDE_FORMS, NEEDS_STAR
+from hornox.referee.short.rewrite_sentence.language.tokens import Token
+from hornox.referee.short.rewrite_sentence.language.word_lists import BESIDE_FORMS, NEEDS_STAR
 from hornox.referee.short.vocabulary import FANS, MARKS
 
 Group: TypeAlias = list[Token]

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
-from hornox.referee.short.sentence.language.people import is_name
-from hornox.referee.short.sentence.language.tokens import Token
-from hornox.referee.short.sentence.language.words import (
+from hornox.referee.short.rewrite_sentence.language.player_names import is_name
+from hornox.referee.short.rewrite_sentence.language.tokens import Token
+from hornox.referee.short.rewrite_sentence.language.word_lists import (
     ARROWS,
     BESIDE_FORMS,
     FAN_WORDS,
     PLAYS,
     TAKES,
 )
-from hornox.referee.short.sentence.rows import card_numbers
+from hornox.referee.short.rewrite_sentence.rewrite_rows import card_numbers
 from hornox.referee.short.vocabulary import FANS, LABELS, MARKS
 
 FAN_GAMES = {"cow": (), "evenodd": ("even", "odd"), "climb": ("up", "down")}
