@@ -10,7 +10,8 @@ from hornox.referee.short.rewrite_sentence.language.number_words import GROUP_SI
 COUNTS = GROUP_SIZES | {word: count for word, count in SMALL_NUMBERS.items() if count > 1}
 COUNT = rf"(\d+|{'|'.join(COUNTS)})"
 # Player 1 is somebody's name.
-COUNTED = rf"\b{COUNT}\s+(?:players|player(?!\s*\d)|people|persons?|spieler(?:n|innen)?|personen|leuten?)\b"
+PLAYERS = r"(?:players|player(?!\s*\d)|people|persons?|spieler(?:n|innen)?|personen|leuten?)"
+COUNTED = rf"\b{COUNT}\s+{PLAYERS}\b"
 WAYS = (
     COUNTED,
     rf"\bzu\s+{COUNT}\b",
