@@ -32,7 +32,7 @@ class RefereeReport(msgspec.Struct, frozen=True):
 
     game: str
     case: Annotated[dict[str, Any], Meta(description="The position, as it was read.")]
-    short: Annotated[str, Meta(description='The position or question in a line; "" if it has none.')]
+    short: Annotated[str, Meta(description='The position or question in a line, or "".')]
     names: list[str]
     view: Annotated[Any, Meta(description="The table before; null if only a fact was asked.")]
     steps: list[JudgedStep]

@@ -19,7 +19,11 @@ from hornox.referee.short.rewrite_sentence.language.player_count import (
     drop_counted_players,
     drop_player_count,
 )
-from hornox.referee.short.rewrite_sentence.language.player_names import is_name, name_speaker
+from hornox.referee.short.rewrite_sentence.language.player_names import (
+    drop_claims,
+    is_name,
+    name_speaker,
+)
 from hornox.referee.short.rewrite_sentence.language.tokens import Token, tokenize
 from hornox.referee.short.rewrite_sentence.language.word_lists import (
     END_WORDS,
@@ -58,7 +62,7 @@ COUNT_WORDS = {"zählt", "zaehlt", "zählen", "counts", "count"}
 TIE = re.compile(r"\b(?:gleich ?viele?|same (?:number|amount|points|score))\b", re.IGNORECASE)
 MOST_UNNAMED = 3
 SETUP_WORDS = {"cards", "karten", "setup", "aufbau", "deal", "dealt", "austeilen"}
-ALTERNATIVES = {"or", "oder", "than", "als"}
+ALTERNATIVES = {"or", "oder", "than", "als", "erst"}
 ON_PILE = {
     "on",
     "onto",
@@ -166,6 +170,7 @@ def rewrite_heads(text: str, numbers: Sequence[Token]) -> str:
 
 def rewrite_end(text: str, words: set[str], game: str) -> str | None:
     sections: list[str] = []
+    text = drop_claims(text)
     if game == "buffalo":
         text = RESULT.sub(r"TEAM \1 BUFFALO \2", text)
     if players := count_players(text) if game == "buffalo" else 0:

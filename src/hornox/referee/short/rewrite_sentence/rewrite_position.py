@@ -30,7 +30,11 @@ from hornox.referee.short.rewrite_sentence.split_rows_and_plays import (
 )
 from hornox.referee.short.vocabulary import LABELS
 
-FLIPPED = re.compile(r"\b(\d+)\s*(?:as|als|zu|to|into|>|\()\s*(?:an?|the|die|eine)?\s*(\d+)\)?")
+TURNED = r"(?:flipped|turned|gedreht|umgedreht|verdreht|round|around|over|rum|herum|wird|becomes)"
+FLIPPED = re.compile(
+    rf"\b(\d+)(?:,?\s+{TURNED}){{0,3}}\s*(?:as|als|zu|zur|to|into|>|\()\s*(?:an?|the|die|eine[rn]?)?"
+    r"\s*(\d+)\)?"
+)
 
 
 def rewrite_position(text: str, game: str) -> str:

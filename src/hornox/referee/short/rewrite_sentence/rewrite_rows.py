@@ -21,7 +21,15 @@ def rewrite_rows(tokens: Sequence[Token], counts: Collection[int]) -> str | None
     """The rows in the short form, by the first way of reading that gives as many as there are."""
     first = (by_labels, by_brackets, by_lines)
     if commas_are_borders(tokens):
-        ways = (*first, by_commas, by_comma_and_space, by_spaces, by_numbers, by_falls)
+        ways = (
+            *first,
+            by_commas,
+            by_commas_and_words,
+            by_comma_and_space,
+            by_spaces,
+            by_numbers,
+            by_falls,
+        )
     else:
         ways = (*first, by_spaces, by_comma_and_space, by_commas, by_numbers, by_falls)
     for count in counts:
@@ -118,6 +126,11 @@ def by_falls(tokens: Sequence[Token]) -> list[Group]:
 
 def by_commas(tokens: Sequence[Token]) -> list[Group]:
     return split_at(tokens, lambda token: token.text in (",", ";"))
+
+
+def by_commas_and_words(tokens: Sequence[Token]) -> list[Group]:
+    """10 12 13, 30, 50 and 70."""
+    return split_at(tokens, lambda token: token.text in (",", ";") or token.word in ("and", "und"))
 
 
 def by_numbers(tokens: Sequence[Token]) -> list[Group]:
