@@ -11,9 +11,9 @@ from typing import Any, TypeVar
 import pytest
 
 from hornox.choices import Pass
-from hornox.server.bot_thinking import Question
-from hornox.server.fair_queue import Priority
 from hornox.server.table.session import TableSession
+from hornox.server.workers.bot_thinking import Question
+from hornox.server.workers.fair_queue import Priority
 from tests.server.helpers.in_process_server import NEVER, InProcessServer
 from tests.server.helpers.running_server import Line
 

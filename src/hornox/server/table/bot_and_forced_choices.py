@@ -9,11 +9,11 @@ from collections.abc import Callable, Collection
 from hornox.bots import available
 from hornox.cards import Seat
 from hornox.choices import Choice, Done, Options, Pass, Play, TakePile
-from hornox.server.bot_thinking import GOOD_SENSE, Question
-from hornox.server.fair_queue import Priority
 from hornox.server.table.client_interface import Client
 from hornox.server.table.services import TableServices
 from hornox.server.table.state import Place, TableState
+from hornox.server.workers.bot_thinking import GOOD_SENSE, Question
+from hornox.server.workers.fair_queue import Priority
 
 STAND_IN_BOT = GOOD_SENSE  # plays for people who are away, and for bots that are not available
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from hornox.server.bot_thinking import BotThinking
 from hornox.server.counters import Counters
 from hornox.server.settings import Settings
 from hornox.server.store.records import RecordRows
 from hornox.server.store.sqlite import Store
 from hornox.server.store.tables import TableRows
 from hornox.server.table.table_index import TableIndex
+from hornox.server.workers.bot_thinking import BotThinking
 
 
 class TableServices:

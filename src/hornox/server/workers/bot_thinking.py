@@ -19,9 +19,9 @@ from hornox.bots import bot
 from hornox.bots.levels import STRONG
 from hornox.choices import Choice, Options
 from hornox.game import Table
-from hornox.server.fair_queue import Priority
-from hornox.server.worker_pool import Job, WorkerPool
-from hornox.server.worker_process import Thought, choose_in_worker
+from hornox.server.workers.fair_queue import Priority
+from hornox.server.workers.worker_pool import Job, WorkerPool
+from hornox.server.workers.worker_process import Thought, choose_in_worker
 
 GOOD_SENSE = "steady"  # a few milliseconds, without search
 SHARES = (1.0, 0.5, 0.25, 0.125)  # of the usual time

@@ -17,11 +17,11 @@ import pytest
 from hornox import new
 from hornox.bots import bot
 from hornox.choices import Choice
-from hornox.server import bot_thinking
-from hornox.server.bot_thinking import BotThinking, Question
-from hornox.server.fair_queue import Priority
-from hornox.server.worker_pool import Job
-from hornox.server.worker_process import Thought
+from hornox.server.workers import bot_thinking
+from hornox.server.workers.bot_thinking import BotThinking, Question
+from hornox.server.workers.fair_queue import Priority
+from hornox.server.workers.worker_pool import Job
+from hornox.server.workers.worker_process import Thought
 
 Result = TypeVar("Result")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hornox.server.fair_queue import FairQueue, Priority, QueuedJob, RecentUse
+from hornox.server.workers.fair_queue import FairQueue, Priority, QueuedJob, RecentUse
 
 URGENT, NORMAL, PACED = Priority
 

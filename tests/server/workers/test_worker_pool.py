@@ -10,8 +10,8 @@ from typing import TypeVar
 
 import pytest
 
-from hornox.server.fair_queue import Priority
-from hornox.server.worker_pool import Job, WorkerPool
+from hornox.server.workers.fair_queue import Priority
+from hornox.server.workers.worker_pool import Job, WorkerPool
 
 Result = TypeVar("Result")
 

@@ -13,8 +13,8 @@ from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import Any
 
-from hornox.server.fair_queue import FairQueue, Priority, QueuedJob
-from hornox.server.worker_process import prepare_worker, run_with_limit
+from hornox.server.workers.fair_queue import FairQueue, Priority, QueuedJob
+from hornox.server.workers.worker_process import prepare_worker, run_with_limit
 
 PACE = 3  # after a job that nobody waits for, there is a pause of this many times as long
 SHORTEST_PAUSE_SECONDS = 0.02

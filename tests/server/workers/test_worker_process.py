@@ -15,15 +15,15 @@ import pytest
 from hornox import new
 from hornox.bots import bot
 from hornox.game import Table
-from hornox.server import worker_process
-from hornox.server.worker_pool import Job
-from hornox.server.worker_process import (
+from hornox.server.workers import worker_process
+from hornox.server.workers.worker_pool import Job
+from hornox.server.workers.worker_process import (
     NICENESS,
     choose_in_worker,
     compile_kernels,
     load_kernels,
 )
-from tests.server.test_worker_pool import with_pool
+from tests.server.workers.test_worker_pool import with_pool
 
 
 def disputed() -> Table:
