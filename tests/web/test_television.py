@@ -27,6 +27,8 @@ TROUBLES = """() => {
       ".piles li, .stock, .join, ol.many > li, .free, .over li, figure.sheet",
   );
   const troubles = [];
+  for (const moving of document.getAnimations())
+    if (moving.effect.getComputedTiming().endTime < Infinity) moving.finish();
   if (document.documentElement.scrollHeight > innerHeight) troubles.push("the page scrolls");
   for (const one of parts) {
     const { left, top, right, bottom } = box(one);
