@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hornox.server.counters import Counters
-from hornox.server.table.registry import TableRegistry
+from hornox.server.table.all_tables.registry import TableRegistry
 from hornox.server.workers.bot_thinking import BotThinking
 
 
