@@ -20,18 +20,10 @@ MOST_IN_ROW = 6
 def rewrite_rows(tokens: Sequence[Token], counts: Collection[int]) -> str | None:
     """The rows in the short form, by the first way of reading that gives as many as there are."""
     first = (by_labels, by_brackets, by_lines)
-    if commas_are_borders(tokens):
-        ways = (
-            *first,
-            by_commas,
-            by_commas_and_words,
-            by_comma_and_space,
-            by_spaces,
-            by_numbers,
-            by_falls,
-        )
-    else:
-        ways = (*first, by_spaces, by_comma_and_space, by_commas, by_numbers, by_falls)
+    commas = (by_commas, by_commas_and_words, by_comma_and_space)
+    spaces = (by_spaces, by_comma_and_space, by_commas)
+    middle = (*commas, by_spaces) if commas_are_borders(tokens) else (*spaces, by_commas_and_words)
+    ways = (*first, *middle, by_numbers, by_falls)
     for count in counts:
         for split in ways if count == min(counts) else (*first, by_commas):
             rows = [row_text(group) for group in split(tokens) if has_card(group)]
