@@ -12,7 +12,7 @@ from hornox.referee.explain_fact import explain_fact
 from hornox.referee.explain_low_card import as_team, explain_buffalo_row, explain_low_card
 from hornox.referee.explain_refusal import explain_refusal, join_with_or
 from hornox.referee.judge import Verdict, judge_case
-from hornox.referee.position.seat_names import TEAM, Seats
+from hornox.referee.position.seat_names import TEAM, Seats, is_speaker
 from hornox.referee.rules_by_game_id import row_rules
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.eleven import TITLE as ELEVEN
@@ -22,6 +22,7 @@ from hornox.titles.shared.fan_marker import FanTable
 from hornox.titles.shared.row_placement import RowTable
 from hornox.titles.shared.special_rows import SpecialTable
 from hornox.words import Voice, say, say_choice, text
+from hornox.words.templates import Fill
 
 
 def explain(case: object, lang: str = "en") -> list[str]:
@@ -50,22 +51,22 @@ def explain_events(verdict: Verdict, lang: str) -> Iterator[str]:
     seats, names = verdict.seats, (*verdict.seats.all_names(), TEAM)
     for number, event in enumerate(verdict.events):
         shown = as_team(event, len(names) - 1) if seats.is_team else event
-        if sentence := event_sentence(shown, names, lang):
+        if sentence := event_sentence(shown, Voice(lang, names, seats.speaker())):
             yield sentence
         if number in verdict.tables:
             yield from explain_buffalo_row(verdict.tables[number], event, Voice(lang, names))
 
 
-def event_sentence(event: Event, names: tuple[str, ...], lang: str) -> str:
+def event_sentence(event: Event, voice: Voice) -> str:
     match event:
         case GameEnded() | RoundEnded():
             return ""  # the referee sees one round only, and has sentences of its own for its end
         case Revealed(cards) if len(cards) == 1:
             return ""
         case PilesOpened(cards) if BACK in cards:
-            return text("referee.opened", lang, count=len(cards))
+            return voice.text("referee.opened", count=len(cards))
         case _:
-            return say(event, lang, names)
+            return say(event, *voice)
 
 
 # The table after it
@@ -131,7 +132,13 @@ def explain_question(table: RowTable, seats: Seats, lang: str) -> Iterator[str]:
     if isinstance(options[0], TakeRow):
         yield from explain_low_card(table, options[0], seats, lang)
     choices = join_with_or((say_choice(option, lang, table) for option in options), lang)
-    yield text("referee.next", lang, who=seats.decider(seat, options[0]), options=choices)
+    decider = seats.decider(seat, options[0])
+    yield text("referee.next", lang, **who_values(decider, lang), options=choices)
+
+
+def who_values(name: str, lang: str) -> dict[str, Fill]:
+    """The values who, Who and me of a template, for a name or for whoever asks."""
+    return Voice(lang, (name,), me=0 if is_speaker(name) else None).who(0)
 
 
 def next_move_sentence(verdict: Verdict, table: ElevenTable, lang: str) -> str:
@@ -144,9 +151,10 @@ def next_move_sentence(verdict: Verdict, table: ElevenTable, lang: str) -> str:
         return text("referee.steals", lang, who=who, options=victims)
     if result["plays"]:
         lays = join_with_or((say_choice(one, lang) for one in ELEVEN.lays(table)), lang)
-        return text("referee.lays", lang, who=who, options=lays)
+        return text("referee.lays", lang, **who_values(who, lang), options=lays)
     hidden = BACK in table.hands[table.turn] or any(pile[-1] == BACK for pile in table.piles)
-    return text("referee.moves" if hidden else "referee.must_take", lang, who=who)
+    key = "referee.moves" if hidden else "referee.must_take"
+    return text(key, lang, **who_values(who, lang))
 
 
 def round_over_sentence(result: dict[str, Any], lang: str) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from hornox.game_catalogue import RaceOptions
+from hornox.referee.position.seat_names import is_speaker
 from hornox.words import Voice, text
 
 Result: TypeAlias = Mapping[str, Any]
@@ -46,9 +47,7 @@ def who_reached_it(before: Result, lang: str) -> Iterator[str]:
         return
     totals = before["totals"]
     most = max(totals.values())
-    who = Voice(lang).listing(one for one, total in totals.items() if total == most)
-    count = sum(total == most for total in totals.values())
-    yield text("referee.most", lang, who=who, heads=most, count=count)
+    yield tell_of([one for one, total in totals.items() if total == most], "most", most, lang)
 
 
 def outcome(before: Result, result: Result, lang: str) -> Iterator[str]:
@@ -57,11 +56,19 @@ def outcome(before: Result, result: Result, lang: str) -> Iterator[str]:
     first = result["winners"] if result["over"] else result.get("fewest", ())
     if not first or len(totals) == 1:
         return
-    who = Voice(lang).listing(first)
-    key = "referee.wins" if result["over"] else "referee.leads"
-    yield text(key, lang, who=who, heads=totals[first[0]], count=len(first))
+    yield tell_of(first, "wins" if result["over"] else "leads", totals[first[0]], lang)
     if len(first) > 1:
         yield tie_rule(before["game"], lang)
+
+
+def tell_of(players: Sequence[str], what: str, heads: int, lang: str) -> str:
+    """Who has the most, who wins or leads; whoever asks is you, and comes last."""
+    others = [one for one in players if not is_speaker(one)]
+    if not others:
+        return text(f"referee.{what}.you", lang, heads=heads)
+    asks = [text("person.you", lang)] if len(others) < len(players) else []
+    who = Voice(lang).listing([*others, *asks])
+    return text(f"referee.{what}", lang, who=who, heads=heads, count=len(players))
 
 
 def tie_rule(game: str, lang: str) -> str:

@@ -36,7 +36,7 @@ def as_team(event: Event, team: Seat) -> Event:
 def explain_low_card(table: RowTable, option: TakeRow, seats: Seats, lang: str) -> Iterator[str]:
     """Why the next card fits no row, what comes after it, and which rows cannot be taken."""
     names = seats.all_names()
-    voice = Voice(lang, (*names, TEAM))
+    voice = Voice(lang, (*names, TEAM), seats.speaker())
     low, *later = table.queue
     take = row_rules(table.game).take(table, low, option.row, "low")
     shown = as_team(take, len(names)) if seats.is_team else take

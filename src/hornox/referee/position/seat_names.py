@@ -17,6 +17,7 @@ T = TypeVar("T")
 TEAM = "TEAM"
 BUFFALO = "BUFFALO"
 BUFFALO_SEAT: Seat = -1
+SPEAKERS = ("i", "me", "ich")  # whoever asks: the answer says you
 
 
 class Seats(NamedTuple):
@@ -38,6 +39,10 @@ class Seats(NamedTuple):
 
     def list_players(self) -> str:
         return join_names((*self.names, BUFFALO) if self.is_team else self.names)
+
+    def speaker(self) -> Seat | None:
+        """The seat of whoever asks, if one is called I or ich."""
+        return next((seat for seat, name in enumerate(self.names) if is_speaker(name)), None)
 
     def name(self, seat: Seat) -> str:
         return BUFFALO if seat == BUFFALO_SEAT else self.all_names()[seat]
@@ -66,6 +71,10 @@ class Seats(NamedTuple):
     def by_name(self, values: Iterable[T]) -> dict[str, T]:
         """A value for each player, from a value for each seat."""
         return dict(zip(self.names, values, strict=False))
+
+
+def is_speaker(name: str) -> bool:
+    return name.casefold() in SPEAKERS
 
 
 def read_seats(box: Box, before: JsonObject, named: Iterable[str]) -> Seats:
