@@ -17,15 +17,24 @@ NAMES: dict[str, tuple[str, ...]] = {
     ),
     "6takes": ("6 takes", "six takes"),
     "6takes pro": ("6 takes pro", "6 takes advanced", "6 takes profi"),
-    "pro": ("pro", "profi", "profivariante", "6 nimmt pro", "6 nimmt profivariante"),
+    "pro": (
+        "pro", "profi", "profivariante", "6 nimmt pro", "6 nimmt profivariante", "advanced",
+        "advanced variant", "advanced version", "advanced game", "pro version", "pro variant",
+        "pro game", "profiversion", "profispiel",
+    ),
     "anniversary": (
         "anniversary", "jubiläum", "jubiläumsvariante", "jubiläumsspiel", "jubiläumsausgabe",
         "6 nimmt anniversary", "6 nimmt jubiläum", "6 nimmt jubiläumsvariante",
+        "anniversary game", "anniversary variant", "anniversary edition", "anniversary version",
     ),
     "evenodd": ("evenodd", "even odd", "even", "odd", "gerade", "ungerade", "gerade ungerade"),
-    "climb": ("climb", "climbing", "bergsteigen", "bergsteiger"),
+    "climb": (
+        "climb", "climbing", "bergsteigen", "bergsteiger", "climbing card", "bergsteigerkarte",
+    ),
     "cow": ("cow", "jumping cow", "the jumping cow", "kuh", "springende kuh", "die springende kuh"),
-    "flip": ("flip", "digit flip", "zahlendreher", "dreher"),
+    "flip": (
+        "flip", "digit flip", "zahlendreher", "dreher", "number flip", "number flipper", "flipper",
+    ),
     "buffalo": (
         "buffalo", "beat the buffalo", "büffel", "schlagt den büffel", "der büffel",
     ),
@@ -43,8 +52,10 @@ ABOUT_GAME = re.compile(
 )
 IN_SENTENCE = re.compile(
     r"\b(?:bei|beim|in|im|at|playing|play|spielen|spielet|of|for|von|gegen)\s+(?:den\s+|dem\s+|der\s+|the\s+)?"
-    r"(6 ?nimmt|6 ?takes|11 ?nimmt|11 ?takes|büffel|buffalo|pro|profi|profivariante|anniversary"
-    r"|jubiläum|jubiläumsspiel|jubiläumsvariante|zahlendreher|bergsteigen|climbing)\b",
+    r"(6 ?nimmt|6 ?takes|11 ?nimmt|11 ?takes|büffel|buffalo|pro(?: variant)?|profi|profivariante"
+    r"|profi variante|anniversary(?: variant| game)?|jubiläum|jubiläumsspiel|jubiläumsvariante"
+    r"|zahlendreher|digit flip|bergsteigen|climbing|advanced(?: variant| game)?|jumping cow"
+    r"|springenden? kuh|even odd|gerade ungerade)\b",
     re.IGNORECASE,
 )
 
@@ -101,7 +112,7 @@ def split_game(text: str) -> NamedGame:
                 return NamedGame(BY_NAME[fold_name(name)], text)
             return NamedGame(BY_NAME[fold_name(name)], text.split(maxsplit=count)[count])
     if named := IN_SENTENCE.search(text):
-        game = BY_NAME[fold_name(named[1])]
+        game = BY_NAME[fold_name(named[1]).replace("springenden", "springende")]
         rest = text[: named.start()] + " " + text[named.end() :]
         return NamedGame(game, text if game == "buffalo" else rest, has_slip=True)
     return NamedGame(None, text)

@@ -22,6 +22,7 @@ from hornox.referee.short.game_names import EDITIONS_AND_VARIANTS, NAMES, find_g
 from hornox.referee.short.parse import parse_line
 from hornox.referee.short.rewrite_sentence.guess_game import guess_games, likeliest_game
 from hornox.referee.short.rewrite_sentence.language.number_words import write_digits
+from hornox.referee.short.rewrite_sentence.language.side_clauses import tellings
 from hornox.referee.short.rewrite_sentence.language.spelling import correct_spelling
 from hornox.referee.short.rewrite_sentence.language.tokens import clean_text
 from hornox.referee.short.rewrite_sentence.rewrite_fact_question import (
@@ -172,17 +173,20 @@ def read_as_meant(text: str, label: str, slip: BadCase) -> Reading:
     if len(text) > LONGEST_SENTENCE:
         raise with_example(slip, game)
     text = correct_spelling(write_digits(text))
-    try:
-        line = rewrite_question(text, game) or rewrite_position(text, game)
-        case = parse_in_game(line, label)
-    except BadCase as error:
-        better = slip if knows_the_form(text, error) else error
-        raise with_example(better, game) from None
-    try:
-        check_position(case, line)
-    except BadCase as error:
-        raise with_example(error, game) from None
-    return Reading(case, f"{label}: {line}", as_typed=False)
+    for told in tellings(text):
+        try:
+            line = rewrite_question(told, game) or rewrite_position(told, game)
+            case = parse_in_game(line, label)
+        except BadCase as error:
+            wrong = slip if knows_the_form(text, error) else error
+            continue
+        try:
+            check_position(case, line)
+        except BadCase as error:
+            wrong = error
+            continue
+        return Reading(case, f"{label}: {line}", as_typed=False)
+    raise with_example(wrong, game) from None
 
 
 def knows_the_form(text: str, error: BadCase) -> bool:

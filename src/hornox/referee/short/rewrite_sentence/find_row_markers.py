@@ -20,6 +20,7 @@ from hornox.referee.short.vocabulary import FANS, LABELS, MARKS
 
 FAN_GAMES = {"cow": (), "evenodd": ("even", "odd"), "climb": ("up", "down")}
 ROW_WORDS, WITH = ("row", "reihe"), ("with", "mit", "of", "aus")
+ENDING = {"ending", "ends", "end", "endet", "endend"}
 BORDERS = (",", ".", ";", "?", "\n", "/", ":")
 UP, DOWN = ("up", "oben", "auf", "hoch"), ("down", "unten", "ab", "runter")
 BOTTOM, TOP = ("bottom", "unten", "unterste", "untersten"), ("top", "oben", "oberste", "obersten")
@@ -45,16 +46,17 @@ def split_beside(tokens: Sequence[Token], game: str) -> tuple[list[Token], list[
         found = None if has_actor or is_later else read_clause(clause, tokens, game)
         if found:
             told.append(found)
-        if not found or tells_cards(clause, found):
+        if not found or tells_cards(clause, found, tokens):
             rest += [one for one in clause if not found or one.is_number or one.text in BORDERS]
         if clause[-1].text in (".", "?", "\n"):
             has_actor = False
     return rest, told
 
 
-def tells_cards(clause: Sequence[Token], found: Beside) -> bool:
+def tells_cards(clause: Sequence[Token], found: Beside, tokens: Sequence[Token]) -> bool:
     """The cow is at the row with 5 6 7 8: the clause tells the row itself."""
-    return bool(found.card) and sum(one.is_number for one in clause) > 1
+    is_only = sum(one.text == found.card for one in tokens) == 1
+    return bool(found.card) and (is_only or sum(one.is_number for one in clause) > 1)
 
 
 def split_clauses(tokens: Sequence[Token], game: str) -> list[list[Token]]:
@@ -102,7 +104,7 @@ def find_place(
         return Beside(sign, row=int(places[0].text[1:]))
     if not places and len(numbers) == 1:
         is_second = sum(one.text == numbers[0] for one in tokens) > 1
-        return Beside(sign, card=numbers[0]) if is_second else None
+        return Beside(sign, card=numbers[0]) if is_second or set(words) & ENDING else None
     if not places and len(numbers) > 1 and says_row_with(words):
         return Beside(sign, card=numbers[0])
     if not places and not numbers and sign.startswith("*") and not set(words) & ARROWS:
@@ -113,7 +115,10 @@ def find_place(
 
 def says_row_with(words: Sequence[str]) -> bool:
     """The row with 5 6 7 8, and nothing else after it."""
-    return any(one in ROW_WORDS and two in WITH for one, two in pairwise(words))
+    return any(
+        one in ROW_WORDS and (two in WITH or two.isdigit())
+        for one, two in pairwise(words)
+    )
 
 
 def fan_sign(words: Sequence[str], game: str) -> str | None:

@@ -48,7 +48,9 @@ def ends_run(tokens: Sequence[Token], place: int) -> bool:
     if token.text == "?":
         return True
     if token.text == ".":
-        return not (place + 1 < len(tokens) and not tokens[place + 1].spaced)  # 12.37.43.58
+        following = tokens[place + 1] if place + 1 < len(tokens) else None
+        is_sign = following is not None and not following.spaced  # 12.37.43.58
+        return not (is_sign or (following is not None and following.is_place))  # . Row 2: 37
     if place and tokens[place - 1].text in ("+", "*"):
         return False
     return is_name(token) or token.word in {*PLAYS, *TAKES, "cards", "karten"}

@@ -23,6 +23,7 @@ from hornox.referee.short.rewrite_sentence.language.player_names import (
     drop_claims,
     is_name,
     name_speaker,
+    settle_names,
 )
 from hornox.referee.short.rewrite_sentence.language.tokens import Token, tokenize
 from hornox.referee.short.rewrite_sentence.language.word_lists import (
@@ -61,7 +62,15 @@ ROWS_WORDS = {"rows", "reihen", "tisch"}
 COUNT_WORDS = {"zählt", "zaehlt", "zählen", "counts", "count"}
 TIE = re.compile(r"\b(?:gleich ?viele?|same (?:number|amount|points|score))\b", re.IGNORECASE)
 MOST_UNNAMED = 3
-SETUP_WORDS = {"cards", "karten", "setup", "aufbau", "deal", "dealt", "austeilen"}
+SETUP_WORDS = {"cards", "karten"}
+ALWAYS_SETUP = {"setup", "aufbau", "deal", "dealt", "austeilen", "ausgeteilt"}
+HOW_MANY = re.compile(
+    r"\b(?:how many|wie ?viele?|(?:which|what|welche) (?:cards|karten)|cards (?:each|do we)"
+    r"|karten (?:für jeden|pro|je))\b",
+    re.IGNORECASE,
+)
+OUT_OF = re.compile(r"\baus (?:de[rmn]|eine[rmn]?|meine[rmn]?)\b", re.IGNORECASE)
+LEFT_OVER = re.compile(r"\bleft ?over\b")  # these cards are not the end of the game
 ALTERNATIVES = {"or", "oder", "than", "als", "erst"}
 ON_PILE = {
     "on",
@@ -88,12 +97,12 @@ RANGE = re.compile(r"(\d+)\s*(?:-|to|bis|through)\s*(\d+)", re.IGNORECASE)
 
 def rewrite_question(text: str, game: str) -> str | None:
     """The question in the short form; None if this is a position."""
-    tokens = name_speaker(tokenize(text), game)
+    tokens = settle_names(name_speaker(tokenize(text), game))
     words = {token.word for token in tokens}
     if "/" in text or any(token.is_place for token in tokens) or has_position(text, game):
         return None
     numbers = [token for token in tokens if token.is_number]
-    if (players := count_players(text)) and words & SETUP_WORDS and not words & END_WORDS:
+    if (players := count_players(text)) and asks_for_setup(text, words):
         return f"setup {players}"
     if is_about_end(text, words, numbers) or (TIE.search(text) and not numbers):
         return rewrite_end(text, words, game)
@@ -108,6 +117,12 @@ def rewrite_question(text: str, game: str) -> str | None:
     return rewrite_fit(tokens, words) if game == "eleven" else None
 
 
+def asks_for_setup(text: str, words: set[str]) -> bool:
+    """How many cards for each?, but not: we are four, and there are four cards in the row."""
+    asks = words & ALWAYS_SETUP or (words & SETUP_WORDS and HOW_MANY.search(text))
+    return bool(asks) and not set(LEFT_OVER.sub(" ", text.casefold()).split()) & END_WORDS
+
+
 def asks_about_end(text: str) -> bool:
     """Do we stop at 66?, where stop is no special card."""
     return (rewrite_question(text, "classic") or "").startswith("end")
@@ -115,7 +130,7 @@ def asks_about_end(text: str) -> bool:
 
 def has_position(text: str, game: str) -> bool:
     """Whether rows are told: by their name, or as numbers of nobody beside those of players."""
-    tokens = name_speaker(tokenize(drop_counted_players(text)), game)
+    tokens = settle_names(name_speaker(tokenize(drop_counted_players(text)), game))
     if any(token.word in ROWS_WORDS for token in tokens):
         return True
     start, end = find_rows(tokens, (4, 5))
@@ -124,8 +139,9 @@ def has_position(text: str, game: str) -> bool:
 
 
 def is_about_end(text: str, words: set[str], numbers: Sequence[Token]) -> bool:
-    if words & END_WORDS:
+    if words & END_WORDS and not LEFT_OVER.search(text):
         return True
+    words = words - {"aus"} if OUT_OF.search(text) else words
     if not numbers or not (words & WEAK_END_WORDS or "play on" in text or MID_ROUND.search(text)):
         return False
     return len(numbers) <= MOST_UNNAMED
@@ -162,10 +178,11 @@ def lead_word(tokens: Sequence[Token], place: int) -> str:
 
 
 def rewrite_heads(text: str, numbers: Sequence[Token]) -> str:
+    """Each card once: who asks about the 50 again means the same card."""
     span = RANGE.search(text)
     if span and len(numbers) == 2:
         return f"heads {span[1]}-{span[2]}"
-    return "heads " + " ".join(token.text for token in numbers)
+    return "heads " + " ".join(dict.fromkeys(token.text for token in numbers))
 
 
 def rewrite_end(text: str, words: set[str], game: str) -> str | None:
@@ -182,7 +199,7 @@ def rewrite_end(text: str, words: set[str], game: str) -> str | None:
         if found and not any(one.startswith(name) for one in sections):
             text = text.replace(found[0], " ")
             sections.append(f"{name} {found[1]}")
-    totals = rewrite_totals(name_speaker(tokenize(text), game))
+    totals = rewrite_totals(settle_names(name_speaker(tokenize(text), game)))
     if words & ALTERNATIVES and not any(is_total_name(one) for one in tokenize(text)):
         totals = ""  # at 66, or at more than 66?
     if not totals and any(is_name(token) and token.has_colon for token in tokenize(text)):

@@ -16,7 +16,11 @@ from hornox.referee.short.rewrite_sentence.find_bull_piles import split_piles
 from hornox.referee.short.rewrite_sentence.find_row_markers import Beside, lay_beside, split_beside
 from hornox.referee.short.rewrite_sentence.find_rows import find_rows
 from hornox.referee.short.rewrite_sentence.language.player_count import drop_counted_players
-from hornox.referee.short.rewrite_sentence.language.player_names import is_name, name_speaker
+from hornox.referee.short.rewrite_sentence.language.player_names import (
+    is_name,
+    name_speaker,
+    settle_names,
+)
 from hornox.referee.short.rewrite_sentence.language.tokens import Token, tokenize
 from hornox.referee.short.rewrite_sentence.language.word_lists import CHOOSING, TAKES
 from hornox.referee.short.rewrite_sentence.read_plays import PlayReader
@@ -32,7 +36,7 @@ from hornox.referee.short.vocabulary import LABELS
 
 TURNED = r"(?:flipped|turned|gedreht|umgedreht|verdreht|round|around|over|rum|herum|wird|becomes)"
 FLIPPED = re.compile(
-    rf"\b(\d+)(?:,?\s+{TURNED}){{0,3}}\s*(?:as|als|zu|zur|to|into|>|\()\s*(?:an?|the|die|eine[rn]?)?"
+    rf"\b(\d+)(?:,?\s+{TURNED}){{0,3}}\s*(?:as|als|zu|zur|to|into|so|also|is|ist|makes|=|>|\()\s*(?:an?|the|die|eine[rn]?)?"
     r"\s*(\d+)\)?"
 )
 
@@ -44,7 +48,7 @@ def rewrite_position(text: str, game: str) -> str:
     tokens = tokenize(FLIPPED.sub(mark_flipped, text) if game == "flip" else text)
     if tokens and LABELS.get(tokens[0].word) == "draft":
         return rewrite_draft(tokens[1:])
-    tokens = drop_questions(name_speaker(tokens, game))
+    tokens = drop_questions(settle_names(name_speaker(tokens, game)))
     if game == "eleven":
         return rewrite_eleven(sort_parts(list(split_parts(tokens)), game), bulls)
     if game == "pro" and is_draft(tokens):

@@ -46,6 +46,8 @@ def starts_section(tokens: list[Token], place: int) -> bool:
     if label == "rows":
         return True
     after = tokens[place - 1].text in (*LINE_ENDS, ",", ".")
+    if label == "then" and place + 1 < len(tokens) and tokens[place + 1].is_number:
+        return False  # the rows are 12, then 37, then 43
     return label in LABELS_IN_SENTENCES and after
 
 

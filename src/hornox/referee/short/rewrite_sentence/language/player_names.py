@@ -11,6 +11,7 @@ from hornox.referee.short.rewrite_sentence.language.word_lists import (
     CANCELS,
     CHOOSING,
     CLAIMS,
+    FAMILY,
     FAN_WORDS,
     FILLERS,
     FLIPS,
@@ -32,6 +33,11 @@ CLAIM = re.compile(
     rf"\b(?:(?:my|our|meine?|unsere?)\s+)?(?!I\b|ich\b)[^\W\d_]+\s+(?:{'|'.join(sorted(CLAIMS))})\b(?:\s*,?\s*(?:that|dass|daß)\b)?",
     re.IGNORECASE,
 )
+NOTHING = Token("", spaced=True)
+LIST_SIGNS = (",", ";", "(", ")", "|", ":", "=", "\n")
+ARTICLES = ("the", "a", "an", "die", "der", "das", "den", "dem", "eine", "einen", "einer", "ein",
+            "zu", "too")  # fmt: skip
+HAS = ("has", "had", "have", "hat", "hatte", "haben", "and", "und", "with", "mit", "is", "ist")
 KEYWORDS = frozenset(
     {*FILLERS, *PLAYS, *TAKES, *FLIPS, *SWAPS, *LABELS, *FANS, *MARKS, *BESIDE_FORMS, *NEEDS_SIGN,
      *PRONOUNS, *REMOVES, *POSITIVES, *CANCELS, *CHOOSING, *FAN_WORDS, *CLAIMS}
@@ -55,6 +61,8 @@ def is_name(token: Token) -> bool:
     """Whether a word can only be somebody's name."""
     if token.is_person or token.word in PEOPLE or is_short_name(token):
         return True
+    if token.is_no_name:
+        return False
     return token.is_word and token.word not in KEYWORDS and special_of(token) is None
 
 
@@ -81,6 +89,32 @@ def name_speaker(tokens: Sequence[Token], game: str) -> list[Token]:
         None,
     )
     return [name_one(token, speaker, game) for token in tokens]
+
+
+def settle_names(tokens: Sequence[Token]) -> list[Token]:
+    """Unknown words in small letters are names only where something says so.
+
+    A family word is one, and so is a word next to a card, or before somebody plays or takes; and
+    then it is one everywhere. In `a low card, the 2` low is no player.
+    """
+    found = {one.word for place, one in enumerate(tokens) if has_evidence(tokens, place)}
+    return [
+        one if one.word in found or not is_name(one) else one._replace(is_no_name=True)
+        for one in tokens
+    ]
+
+
+def has_evidence(tokens: Sequence[Token], place: int) -> bool:
+    token = tokens[place]
+    if token.is_person or token.has_colon or token.text[:1].isupper() or token.word in FAMILY:
+        return True
+    before = next((one for one in reversed(tokens[:place]) if one.text not in LIST_SIGNS), NOTHING)
+    after = next((one for one in tokens[place + 1 :] if one.text not in LIST_SIGNS), NOTHING)
+    if before.word in ARTICLES:
+        return False  # the real 37, die niedrige 2
+    is_decision = before.text[:1].isupper() and any(one.text == "/" for one in tokens[:place])
+    is_beside = after.is_card or before.is_card or is_decision
+    return is_beside or after.word in {*PLAYS, *TAKES, *HAS}
 
 
 def name_one(token: Token, speaker: str | None, game: str) -> Token:

@@ -15,7 +15,7 @@ SIGNS = (
     dict.fromkeys(map(ord, DASHES), "-")
     | dict.fromkeys(map(ord, QUOTES), " ")
     | dict.fromkeys(map(ord, APOSTROPHES), "'")
-    | {ord("\u2192"): ">", ord("\\"): "/", ord("\r"): "\n", ord("\t"): " ", ord("!"): " "}
+    | {ord("\u2192"): ">", ord("\\"): "/", ord("\r"): "\n", ord("\t"): " "}
 )
 ROW_ORDINALS = {
     **{word: place for word, place in ORDINALS.items() if place <= 4},
@@ -27,7 +27,7 @@ PILE = r"(?:piles?|stapel)"
 REPLACED: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), by)
     for pattern, by in (
-        (r"\b7\s*(?:nimmt|takes)\b(?=\s*(?:on|at|an|auf|bei|in|card|karte)\b|\s*[=)+]|\s*$)",
+        (r"\b7\s*(?:nimmt|takes)\b(?=\s*(?:on|at|an|auf|bei|in|card|karte|dran|daneben|dabei|beside|next|there)\b|\s*[=)+]|\s*$)",
          " seven "),
         (r"\b[45]\s+(?=(?:rows|reihen)\b)", " "),
         (r"(?<=\d)\s+(?=(?:the\s+|die\s+)?(?:others?|rest|sonst|anderen?|übrigen)\b[^\d,.;:/]*\d)",
@@ -53,6 +53,20 @@ REPLACED: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"(?<=\w)'s\b", " "),
     )
 )  # fmt: skip
+# It ends a sentence, unless it belongs to the name of a game or a card.
+EXCLAMATION = re.compile(r"(?<!nimmt)(?<!takes)(?<!\s)\s*!+(?=\s+\w)", re.IGNORECASE)
+# Row A: 7, 18 and row 2: 31 begin a row; in `the cow is at row 5 6 7` the numbers are its cards.
+LETTERED_ROW = re.compile(r"\b(?:row|reihe|zeile)\s+([A-E])\s*(?=[:=])", re.IGNORECASE)
+ROW_NUMBER = re.compile(r"\b(?:row|reihe|zeile)\s*(?:nr\.?|no\.?|#)?\s*\d(?!\d)", re.IGNORECASE)
+ROW_OF_CARDS = re.compile(r"\b(row|reihe|zeile)\s+(?=\d+[\s,-]+\d)", re.IGNORECASE)
+OTHER_ROWS = re.compile(
+    r"\s*[.,;:]?\s*(?:and\s+|und\s+)?(?:the\s+|die\s+)?"
+    r"(?:others?|remaining|anderen?|übrigen|uebrigen|restlichen)\s+"
+    r"(?:(?:three|drei|3|rows?|reihen?|ones)\s+)+"
+    r"(?:(?:are|is|sind|have|haben|liegen|show|end|ends|ending|enden|in|mit|with|auf|on|at)\s+)*"
+    r"(?=\d)",
+    re.IGNORECASE,
+)
 ROW_PLACE = re.compile(r"\br[12]\b")
 BARE_ORDINAL = re.compile(r"(?<=[\s,])([2-5])\.\s+(?=\d)")
 LATER = [word for word, place in ROW_ORDINALS.items() if place > 1]
@@ -68,13 +82,15 @@ TOKEN = re.compile(
 class Token(NamedTuple):
     """A word, a number or a sign; whether a space stands before it, and a colon after it.
 
-    `is_person`: it is a player, though the word alone does not say so (I, we).
+    `is_person`: it is a player, though the word alone does not say so (I, we); `is_no_name`: it
+    is none, though it stands in no list of words.
     """
 
     text: str
     spaced: bool
     has_colon: bool = False
     is_person: bool = False
+    is_no_name: bool = False
 
     @property
     def word(self) -> str:
@@ -101,7 +117,8 @@ class Token(NamedTuple):
 
 def clean_text(text: str) -> str:
     """The same in the signs of an ordinary keyboard."""
-    return unicodedata.normalize("NFKC", text).translate(SIGNS)
+    text = unicodedata.normalize("NFKC", text).translate(SIGNS)
+    return EXCLAMATION.sub(". ", text).replace("!", " ")
 
 
 def write_row_number(found: re.Match[str]) -> str:
@@ -110,6 +127,10 @@ def write_row_number(found: re.Match[str]) -> str:
 
 def tokenize(text: str) -> list[Token]:
     """The tokens of a cleaned text; row 2, 2nd row and Reihe 2 are all r2."""
+    text = LETTERED_ROW.sub(lambda found: f" r{'abcde'.index(found[1].lower()) + 1} ", text)
+    text = OTHER_ROWS.sub(", ", text) if re.search(r"\d", text) else text
+    if len(ROW_NUMBER.findall(text)) == 1:
+        text = ROW_OF_CARDS.sub(r"\1 with ", text)
     text = ORDINAL_ROW.sub(
         lambda found: f" r{ROW_ORDINALS[(found[1] or found[2]).casefold()]} ", text
     )

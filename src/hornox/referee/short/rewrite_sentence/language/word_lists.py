@@ -67,6 +67,8 @@ FILLERS = word_set(
     third zweit dritt viert fünft moin servus grüezi lieber liebe schiedsrichter referee dear
     cheers danke sechste sixth zuerst row shorter longer kriege kriegt di opens eröffnet startet
     spielet sowie hin rest gegen against mensch fewest any drei vorletzte spieler spielerin daß
+    passes pass reaches reach exceeds crosses hits scores scored totals real normal other lowest
+    niedrige niedrigen niedrigere hohe hohen echte echten normale ne nen nem son
     """
 )
 # Whoever types speaks of themselves: they are a player like any other.
@@ -116,6 +118,18 @@ FAN_WORDS = word_set(
 )
 ARROWS = word_set("pfeil pfeile arrow arrows")
 KIN = word_set("opa oma onkel tante uncle aunt grandpa grandma mr mrs herr frau papa mama dr")
+# People without a name: a card of theirs is theirs, and a sentence about them needs no more.
+FAMILY = KIN | word_set(
+    """
+    mum mom mummy mommy dad daddy granny gran grandad granddad grandmother grandfather nan nana
+    brother sister son daughter wife husband cousin niece nephew partner boyfriend girlfriend
+    friend neighbour neighbor grandson granddaughter stepdad stepmum kid boy girl mother father
+    bro sis hubby auntie mutter vater mutti vati bruder schwester sohn tochter mann ehemann
+    ehefrau enkel enkelin enkelkind cousine neffe nichte freund freundin nachbar nachbarin
+    schwager schwägerin schwiegermutter schwiegervater grossmutter grossvater großmutter
+    großvater kollege kollegin kumpel omi opi mami papi junge mädchen schwesterherz kleine großer
+    """
+)
 CHOOSING = word_set(
     """
     choosing selecting picking wählen waehlen aussuchen auswählen auswaehlen ausgesucht gewählt

@@ -1,0 +1,58 @@
+"""Clauses that tell no position: reasons, claims of others and alternatives of a question.
+
+Their numbers are spoken of, but they are nobody's card, score or row: `because 48 is within 10 of
+40`, `oder erst bei 67`, `my sister says I must take the 55`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from hornox.referee.short.rewrite_sentence.language.word_lists import CLAIMS, PLAYS
+
+END = r"[^.?;\n/]*"
+REASON = re.compile(rf"[,\s]*\b(?:because|cause|cuz|weil|deshalb weil|obwohl|although)\b{END}", re.I)
+ALTERNATIVE = re.compile(rf"[,\s]*\b(or|oder)\b{END}", re.I)
+CLAIMING = "|".join(sorted(CLAIMS))
+CLAIM = re.compile(rf"[^.?;,\n/]*\b(?:{CLAIMING})\b{END}", re.I)
+NUMBER = re.compile(r"\d+")
+TELLS_A_PLAY = re.compile(
+    rf"\b(?:{'|'.join(sorted(PLAYS))})\b\s+(?:the\s+|die\s+|a\s+|an\s+|eine\s+)?\d+"
+    r"|\d+\s+(?:gespielt|gelegt)\b",
+    re.I,
+)
+MOST_SPOKEN_OF = 3  # more numbers are rows
+
+
+def tellings(text: str) -> Iterator[str]:
+    """The text in fewer and fewer words: without all side clauses first, then the whole of it."""
+    plain = drop_reasons(text)
+    found = [drop_alternatives(drop_claims_of_others(plain)), drop_claims_of_others(plain), plain]
+    yield from dict.fromkeys([*found, text])
+
+
+def drop_reasons(text: str) -> str:
+    return REASON.sub(drop_if_only_spoken_of, text)
+
+
+def drop_alternatives(text: str) -> str:
+    """Its first word stays: it says that something else was considered."""
+    return ALTERNATIVE.sub(shorten_alternative, text)
+
+
+def shorten_alternative(found: re.Match[str]) -> str:
+    rest = drop_if_only_spoken_of(found)
+    return f" {found[1]}" if rest == " " else rest
+
+
+def drop_claims_of_others(text: str) -> str:
+    """Without what somebody says about the matter; that somebody played a card is told, though."""
+    return CLAIM.sub(drop_if_only_spoken_of, text)
+
+
+def drop_if_only_spoken_of(found: re.Match[str]) -> str:
+    clause = found[0]
+    if len(NUMBER.findall(clause)) > MOST_SPOKEN_OF or TELLS_A_PLAY.search(clause):
+        return clause
+    return " "
