@@ -12,7 +12,9 @@ from hornox.referee.bad_case import bad_case
 from hornox.referee.judge import judge_case
 from hornox.referee.short.build_question import QUESTIONS
 from hornox.referee.short.find_rules_question.find_question import (
+    FoundQuestion,
     find_exact,
+    find_likely,
     find_question,
     offer_questions,
     shown_question,
@@ -117,10 +119,10 @@ def read_rules_question(
         "/" in rest and (":" in rest or cards > MOST_NUMBERS)
     )
     words = rest.split()
-    is_short_form = bool(cards) and is_labelled(words[0])
+    is_short_form = (bool(cards) or ":" in rest) and is_labelled(words[0])
     if is_position or is_short_form or len(words) < max(FEWEST_WORDS, cards + 2):
         raise error
-    if asked := find_rule(text, rest, named, chosen):
+    if asked := find_rule(text, rest, named, chosen) or find_likely_rule(text, rest, chosen):
         return asked
     if cards > MOST_NUMBERS:
         raise error
@@ -133,8 +135,17 @@ def find_rule(text: str, rest: str, named: str | None, chosen: str | None) -> Re
     found = find_question(corrected, write_digits(rest), game_of(chosen)) if chosen else None
     if found is None and named is None:
         found = find_question(corrected, corrected, None)
-    if found is None:
-        return None
+    return read_found(found) if found else None
+
+
+def find_likely_rule(text: str, rest: str, chosen: str | None) -> Reading | None:
+    """A question that is only likely: nothing else fits, and a rule says more than a refusal."""
+    game = game_of(chosen) if chosen else None
+    found = find_likely(write_digits(text), write_digits(rest), game)
+    return read_found(found) if found else None
+
+
+def read_found(found: FoundQuestion) -> Reading:
     line = shown_question(found.case, "en")
     return Reading(found.case, line, as_typed=False, others=found.others, remarks=found.remarks)
 

@@ -11,13 +11,14 @@ from hornox.errors import BadCase
 from hornox.game_catalogue import GAMES
 from hornox.phrase import Phrase, Translated
 from hornox.referee.facts.rules_questions.answer import question_text
-from hornox.referee.facts.rules_questions.catalogue import Question, questions_of
+from hornox.referee.facts.rules_questions.catalogue import PLAIN, Question, questions_of
 from hornox.referee.short.find_rules_question.concepts import split_words
 from hornox.referee.short.find_rules_question.score_questions import (
     Match,
     clear_match,
     find_matches,
     likely_games,
+    likely_match,
     nearest_questions,
     other_games,
     read_asked,
@@ -34,6 +35,15 @@ NUMBER = re.compile(r"\d+")
 HIGHEST_CARD = 104
 MOST_PLAYERS = 99
 VERY_NEAR = 0.8
+OF_A_PART = 0.95
+FIRST_SENTENCE = re.compile(r"(?:No|Yes|Nein|Ja)?\W*[^.]*[.]")
+SENTENCE = re.compile(r"[^.?;\n]+[.?;\n]*")
+ASKS = re.compile(
+    r"\?|\b(?:who|what|when|where|which|how|may|can|must|should|allowed|do|does|is|are|says?|thinks?"
+    r"|claims?|wer|was|wann|wo|wohin|welche[rsn]?|wie|wieviele?|darf|dürfen|kann|können|muss|müssen"
+    r"|stimmt|sagt|meint|behauptet|erlaubt|gilt|zählt|geht)\b",
+    re.IGNORECASE,
+)
 
 
 class FoundQuestion(NamedTuple):
@@ -95,12 +105,33 @@ def find_question(text: str, rest: str, named: str | None) -> FoundQuestion | No
     """The question that a line asks, if it is clear; `rest` is the line without its game."""
     matches = nearest_matches(text, rest, named)
     best = clear_match(matches) if named else clear_in_any_game(text, matches)
+    return build_found(best, matches, text, rest, named) if best else None
+
+
+def find_likely(text: str, rest: str, named: str | None) -> FoundQuestion | None:
+    """The only question that is likely, though it is not clear."""
+    matches = plainest(text, nearest_matches(text, rest, named), named)
+    best = likely_match(matches)
     if best is None:
         return None
+    found = build_found(best, matches, text, rest, named)
+    return found._replace(remarks=(Phrase("referee.asked.likely"), *found.remarks))
+
+
+def build_found(
+    best: Match, matches: list[Match], text: str, rest: str, named: str | None
+) -> FoundQuestion:
     numbers, unused = read_numbers(text, best.question)
     case = make_case(best.game, best.question, numbers)
     others = () if named else tuple(dict.fromkeys(other_games(best, matches)))
     return FoundQuestion(case, others, tuple(tell_unused(unused, read_asked(rest).unknown)))
+
+
+def plainest(text: str, matches: list[Match], named: str | None) -> list[Match]:
+    """Those of 6 nimmt!, if the line has no word of another game."""
+    if named or likely_games(text) != GAMES:
+        return matches
+    return [match for match in matches if match.game == "classic"]
 
 
 def clear_in_any_game(text: str, matches: list[Match]) -> Match | None:
@@ -114,11 +145,36 @@ def clear_in_any_game(text: str, matches: list[Match]) -> Match | None:
 
 
 def nearest_matches(text: str, rest: str, named: str | None) -> list[Match]:
-    """The nearest first; the name of the game may belong to the question: the cow counts."""
-    if named is None:
-        return find_matches(text, likely_games(text))
-    both = find_matches(text, (named,)), find_matches(rest, (named,))
-    return max(both, key=lambda matches: matches[0].score)
+    """The nearest first; the name of the game may belong to the question: the cow counts.
+
+    Somebody may tell a story and then ask: so each sentence that asks is also looked up alone.
+    """
+    games = (named,) if named else likely_games(text)
+    texts = (text,) if named is None else (text, rest)
+    whole = [find_matches(one, games) for one in texts]
+    parts = [find_matches(part, games) for part in asking_parts(rest)]
+    return merge_matches(whole, parts)
+
+
+def merge_matches(whole: list[list[Match]], parts: list[list[Match]]) -> list[Match]:
+    """Each question once, as near as it came; a part of a text says less than all of it."""
+    best: dict[tuple[str, str], Match] = {}
+    weakened = [[one._replace(score=one.score * OF_A_PART) for one in part] for part in parts]
+    for match in (one for found in (*whole, *weakened) for one in found):
+        key = (match.game, match.question.key)
+        if key not in best or best[key].score < match.score:
+            best[key] = match
+    return sorted(best.values(), key=lambda match: -match.score)
+
+
+def asking_parts(text: str) -> list[str]:
+    """The sentences that ask, if there are others; and a question with the sentence before it."""
+    sentences = [part for part in SENTENCE.findall(text) if part.strip(" .?;\n")]
+    if len(sentences) < 2:
+        return []
+    asking = [place for place, part in enumerate(sentences) if ASKS.search(part)]
+    pairs = [" ".join(sentences[place - 1 : place + 1]) for place in asking if place]
+    return [*(sentences[place] for place in asking), *pairs]
 
 
 def read_numbers(text: str, question: Question) -> tuple[dict[str, int], list[str]]:
@@ -148,7 +204,7 @@ def tell_unused(numbers: list[str], words: tuple[str, ...]) -> Iterator[Phrase]:
 
 def offer_questions(text: str, rest: str, named: str | None, error: BadCase) -> BadCase:
     """The error, with the questions that are near to what was typed, if there are any."""
-    near = nearest_questions(nearest_matches(text, rest, named))
+    near = nearest_questions(plainest(text, nearest_matches(text, rest, named), named))
     if not near:
         return error
     offered = {lang: " · ".join(offer(match, lang) for match in near) for lang in LANGUAGES}
@@ -159,4 +215,11 @@ def offer_questions(text: str, rest: str, named: str | None, error: BadCase) -> 
 
 
 def offer(match: Match, lang: str) -> str:
-    return shown_question(make_case(match.game, match.question, {}), lang)
+    """A question, and the first sentence of its answer."""
+    case = make_case(match.game, match.question, {})
+    answers = match.question.answers
+    general = answers.get("general") or answers.get(PLAIN) or {}
+    answer = general.get(lang, "")
+    first = None if PLACE.search(answer) else FIRST_SENTENCE.match(answer)
+    return f"{shown_question(case, lang)} {first[0] if first else ''}".strip()
+

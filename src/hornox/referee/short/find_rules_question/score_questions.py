@@ -24,9 +24,12 @@ from hornox.words.templates import PLACE
 
 CLEAR = 0.56  # how near a question must be to be the one that is meant
 LEAD = 0.04  # and how much nearer than any other of the same game
+LIKELY = 0.44  # near enough, if no other question is
+FAR_AHEAD = 0.07
 WORTH_OFFERING = 0.35
 OFFERED = 3
-UNKNOWN_WEIGHT = 2.0  # a word that no question has says that something else is asked
+UNKNOWN_WEIGHT = 1.5  # a word that no question has says that something else is asked
+MOST_UNKNOWN = 3  # a story has many
 SHORTEST_SLIP = 5
 # Words that only one game has, or a few: they say which game a question is about.
 GAME_OF_CONCEPT = {
@@ -103,7 +106,9 @@ def known_concept(word: str) -> str:
 def nearness(asked: Asked, game: str, question: Question) -> float:
     """From 0 to 1: the share of the common concepts in the weight of both."""
     weight = weights()
-    typed = sum(weight[one] for one in asked.concepts) + UNKNOWN_WEIGHT * len(asked.unknown)
+    typed = sum(weight[one] for one in asked.concepts) + UNKNOWN_WEIGHT * min(
+        len(asked.unknown), MOST_UNKNOWN
+    )
     best = 0.0
     wordings = wording_concepts(game, question.key)
     if asked.has_number:
@@ -164,6 +169,15 @@ def clear_match(matches: list[Match]) -> Match | None:
     if rivals and best.score - rivals[0].score < LEAD:
         return None
     return best
+
+
+def likely_match(matches: list[Match]) -> Match | None:
+    """The nearest question, if it is quite near and far ahead of every other one."""
+    best = matches[0] if matches else None
+    if best is None or best.score < LIKELY:
+        return None
+    rivals = [one for one in matches[1:] if one.question.key != best.question.key]
+    return best if not rivals or best.score - rivals[0].score >= FAR_AHEAD else None
 
 
 def other_games(best: Match, matches: list[Match]) -> Iterator[str]:

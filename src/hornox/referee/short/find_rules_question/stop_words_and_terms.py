@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from hornox.referee.short.rewrite_sentence.language.word_lists import word_set
+from hornox.referee.short.fold_letters import fold
+from hornox.referee.short.rewrite_sentence.language.word_lists import FAMILY, word_set
 
 TERMS = tuple(
     (re.compile(pattern), term)
@@ -25,7 +26,7 @@ TERMS = tuple(
         (r"\bas (?:much|many|well|soon)\b|\bso viele?\b", ""),
     )
 )
-STOP_WORDS = word_set(
+STOP_WORDS = frozenset(fold(word) for word in FAMILY) | word_set(
     """
     a about all allowed already also although always am an and are as at auch auf aus be been
     bei beim bekomme bekommen bekommt bin bis but by can could da dabei dann darf das dass dem
@@ -42,6 +43,13 @@ STOP_WORDS = word_set(
     their them then there they thing this those though to too u uber um und uns unser unsere
     unserem unseren us vom von wahrend want wants war warum was we weil welche welchem welchen
     welcher welches wenn werden what which while why wie will wir wird with wollen worden would
-    wurde yes you your zu zum zur
+    wurde yes you your zu zum zur actually anyway argue argues argument arguing asks ask asked
+    believe believes claim claims claimed correct dispute eben eigentlich einfach erst everyone
+    halt hatte hatten heute insist insists jetzt maybe meint meine behauptet
+    behaupten sagt sagte sagen glaubt findet streit streiten uns recht right think thinks
+    said tells told today tonight wir wollte wollten wrong irgendwie quasi
+    were where's who's been did didn done am ne nen mal denn wohl sowieso uberhaupt wirklich
+    either though well kind bit lot hm hmm um uh er so like
+    anything irgendwas nichts bloss immerhin ganz sehr very much
     """
 )

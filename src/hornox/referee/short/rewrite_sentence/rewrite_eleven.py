@@ -13,9 +13,11 @@ from hornox.referee.short.rewrite_sentence.language.word_lists import FILLERS, T
 from hornox.referee.short.rewrite_sentence.rewrite_rows import (
     HARD_SEPARATORS,
     by_brackets,
+    by_commas_and_words,
     by_labels,
     by_lines,
     by_spaces,
+    commas_are_borders,
     row_text,
 )
 from hornox.referee.short.rewrite_sentence.split_rows_and_plays import Parts
@@ -66,8 +68,15 @@ def rewrite_piles(tokens: Sequence[Token]) -> str:
     if not groups:
         has_borders = any(token.text in HARD_SEPARATORS for token in tokens)
         groups = by_lines(tokens) if has_borders else by_spaces(tokens)
+        if not has_borders and commas_are_borders(tokens) and is_enumeration(tokens):
+            groups = by_commas_and_words(tokens)
     rows = [row_text(group) for group in groups]
     return " ".join(row for row in rows if row)
+
+
+def is_enumeration(tokens: Sequence[Token]) -> bool:
+    """The piles 10, 40 and 70: each number is a pile."""
+    return any(token.word in ("and", "und") for token in tokens)
 
 
 def has_moves(tokens: Sequence[Token]) -> bool:
