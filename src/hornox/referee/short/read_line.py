@@ -19,11 +19,12 @@ from hornox.referee.short.find_rules_question.find_question import (
     offer_questions,
     shown_question,
 )
-from hornox.referee.short.find_rules_question.score_questions import likely_games
+from hornox.referee.short.find_rules_question.score_questions import likely_games, read_asked
 from hornox.referee.short.game_names import EDITIONS_AND_VARIANTS, NAMES, find_game, split_game
 from hornox.referee.short.parse import parse_line
 from hornox.referee.short.rewrite_sentence.guess_game import guess_games, likeliest_game
 from hornox.referee.short.rewrite_sentence.language.number_words import write_digits
+from hornox.referee.short.rewrite_sentence.language.player_count import count_players
 from hornox.referee.short.rewrite_sentence.language.side_clauses import tellings
 from hornox.referee.short.rewrite_sentence.language.spelling import correct_spelling
 from hornox.referee.short.rewrite_sentence.language.tokens import clean_text
@@ -40,6 +41,8 @@ from hornox.words import say_phrase
 LONGEST_LINE = 10_000
 LONGEST_SENTENCE = 1_000  # characters: nobody tells a dispute in more, and guessing takes time
 NUMBER = re.compile(r"\d+")
+ABOUT_THE_END = frozenset({"when", "end", "game", "win", "who", "tie", "buffalo", "team", "round"})
+GENERIC = frozenset({"card", "row", "play", "game", "end", "player"})
 FEWEST_WORDS = 2  # of a question
 MOST_NUMBERS = 2  # with more it is a position, unless a question is clear
 COMMA_AND_SPACE = re.compile(r"\d\s*,\s+\d")  # 3 9 12, 30, 50: the comma parts rows, not cards
@@ -80,7 +83,7 @@ def read_short(text: str, game: str | None = None) -> Reading:
         return read_rules_question(cleaned, rest, named, chosen, error)
     if not reading.as_typed and asks_for_a_rule(reading.case):
         asked = find_rule(cleaned, rest, named, chosen)
-        if asked and answers_better(asked, reading, cleaned):
+        if asked and answers_better(asked, reading, cleaned, rest):
             return asked
     return reading._replace(as_typed=False) if has_slip else reading
 
@@ -103,10 +106,12 @@ def asks_for_a_rule(case: dict[str, Any]) -> bool:
     return bool(case["op"] == "end_rule")
 
 
-def answers_better(asked: Reading, reading: Reading, text: str) -> bool:
+def answers_better(asked: Reading, reading: Reading, text: str, rest: str) -> bool:
     """If it uses all numbers, and is about the same game or about one that the words name."""
     if any(remark.key == "referee.asked.numbers" for remark in asked.remarks):
         return False
+    if read_asked(write_digits(rest)).concepts <= ABOUT_THE_END:
+        return False  # when is it over?, which the rule of the end answers
     return asked.case["game"] == reading.case["game"] or likely_games(text) != GAMES
 
 
@@ -119,14 +124,21 @@ def read_rules_question(
         "/" in rest and (":" in rest or cards > MOST_NUMBERS)
     )
     words = rest.split()
-    is_short_form = (bool(cards) or ":" in rest) and is_labelled(words[0])
+    is_short_form = (bool(cards) or ":" in rest) and begins_a_section(words[0])
     if is_position or is_short_form or len(words) < max(FEWEST_WORDS, cards + 2):
+        raise error
+    if cards and not asks_something(text):
         raise error
     if asked := find_rule(text, rest, named, chosen) or find_likely_rule(text, rest, chosen):
         return asked
     if cards > MOST_NUMBERS:
         raise error
     raise offer_questions(text, rest, game_of(chosen) if chosen else None, error)
+
+
+def asks_something(text: str) -> bool:
+    """Whether words beside the numbers say more than that there are cards and rows."""
+    return len(read_asked(write_digits(text)).concepts - GENERIC) > 0 or count_players(text) > 0
 
 
 def find_rule(text: str, rest: str, named: str | None, chosen: str | None) -> Reading | None:
@@ -209,6 +221,10 @@ def knows_the_form(text: str, error: BadCase) -> bool:
 
 def is_labelled(first_word: str) -> bool:
     return LABELS.get(first_word.casefold()) in QUESTIONS
+
+
+def begins_a_section(first_word: str) -> bool:
+    return LABELS.get(first_word.casefold()) in (*QUESTIONS, "draft")
 
 
 def game_of(label: str) -> str:

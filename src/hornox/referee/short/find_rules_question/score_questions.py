@@ -31,6 +31,8 @@ OFFERED = 3
 UNKNOWN_WEIGHT = 1.5  # a word that no question has says that something else is asked
 MOST_UNKNOWN = 3  # a story has many
 SHORTEST_SLIP = 5
+WITHOUT_THE_POINT = 0.9
+WHAT_IS_ASKED = {"howmany", "when", "where"}
 # Words that only one game has, or a few: they say which game a question is about.
 GAME_OF_CONCEPT = {
     "cow": ("cow",), "flip": ("flip",), "climb": ("climb",), "buffalo": ("buffalo",),
@@ -117,7 +119,20 @@ def nearness(asked: Asked, game: str, question: Question) -> float:
         common = sum(weight[one] for one in wording & asked.concepts)
         both = typed + sum(weight[one] for one in wording)
         best = max(best, 2 * common / both if both else 0.0)
-    return best
+    points = {heaviest(asked.concepts)} | (asked.concepts & WHAT_IS_ASKED)
+    missed = len(points - question_concepts(game, question.key))
+    return best * WITHOUT_THE_POINT**missed
+
+
+def heaviest(concepts: frozenset[str]) -> str:
+    """What a question is about above all: the concept that the fewest questions mention."""
+    return max(sorted(concepts), key=lambda one: weights()[one], default="")
+
+
+@cache
+def question_concepts(game: str, key: str) -> frozenset[str]:
+    wordings = (*wording_concepts(game, key), *numbered_concepts(game, key))
+    return frozenset[str]().union(*wordings)
 
 
 @cache

@@ -26,7 +26,7 @@ TERMS = tuple(
         (r"\bas (?:much|many|well|soon)\b|\bso viele?\b", ""),
     )
 )
-STOP_WORDS = frozenset(fold(word) for word in FAMILY) | word_set(
+SPOKEN = word_set(
     """
     a about all allowed already also although always am an and are as at auch auf aus be been
     bei beim bekomme bekommen bekommt bin bis but by can could da dabei dann darf das dass dem
@@ -50,6 +50,8 @@ STOP_WORDS = frozenset(fold(word) for word in FAMILY) | word_set(
     said tells told today tonight wir wollte wollten wrong irgendwie quasi
     were where's who's been did didn done am ne nen mal denn wohl sowieso uberhaupt wirklich
     either though well kind bit lot hm hmm um uh er so like
+    because cause cuz myself yourself himself herself selbst selber
     anything irgendwas nichts bloss immerhin ganz sehr very much
     """
 )
+STOP_WORDS = frozenset(fold(word) for word in (*SPOKEN, *FAMILY))
