@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from typing import Any
 
 from hornox.referee.explain_refusal import join_with_or
+from hornox.referee.facts.rules_questions.answer import (
+    answer_rules_question,
+    explain_rules_question,
+)
 from hornox.referee.short.find_rules_question.find_question import shown_question
 from hornox.referee.short.read_line import Reading
 from hornox.referee.short.vocabulary import GERMAN, GERMAN_CARDS
+from hornox.referee.sum_up import sum_up
 from hornox.words import game_name, say_phrase
 from hornox.words import text as text_of
 
@@ -27,7 +34,21 @@ def how_it_was_read(reading: Reading, lang: str) -> list[str]:
     if reading.guessed:
         name = game_name(reading.guessed, lang)
         said.append(tell_guess(reading.guessed, name, reading.others, lang))
-    return [*said, *(say_phrase(remark, lang) for remark in reading.remarks)]
+    told = [*said, *(say_phrase(remark, lang) for remark in reading.remarks)]
+    return [*told, *answer_first(reading, lang)]
+
+
+def answer_first(reading: Reading, lang: str) -> Iterator[str]:
+    """What was asked in so many words, before all that happens is told."""
+    if reading.asked_of or reading.asks_who_takes:
+        yield from sum_up(reading.case, lang, reading.asked_of)
+    if reading.rule:
+        yield text_of("referee.also", lang, answer=explain_rule(reading.rule, lang))
+
+
+def explain_rule(case: dict[str, Any], lang: str) -> str:
+    result = answer_rules_question(case["game"], case["before"])
+    return explain_rules_question({**case["before"], "game": case["game"]}, result, lang)
 
 
 def how_question_was_read(reading: Reading, lang: str) -> list[str]:

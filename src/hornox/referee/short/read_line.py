@@ -10,6 +10,13 @@ from hornox.game_catalogue import GAMES, box
 from hornox.phrase import Phrase
 from hornox.referee.bad_case import bad_case
 from hornox.referee.judge import judge_case
+from hornox.referee.short.asked_besides import (
+    GENERIC,
+    asks_who_takes,
+    cards_in_order,
+    player_asked_about,
+    rule_asked_besides,
+)
 from hornox.referee.short.build_question import QUESTIONS
 from hornox.referee.short.find_rules_question.find_question import (
     FoundQuestion,
@@ -42,7 +49,6 @@ LONGEST_LINE = 10_000
 LONGEST_SENTENCE = 1_000  # characters: nobody tells a dispute in more, and guessing takes time
 NUMBER = re.compile(r"\d+")
 ABOUT_THE_END = frozenset({"when", "end", "game", "win", "who", "tie", "buffalo", "team", "round"})
-GENERIC = frozenset({"card", "row", "play", "game", "end", "player"})
 FEWEST_WORDS = 2  # of a question
 MOST_NUMBERS = 2  # with more it is a position, unless a question is clear
 COMMA_AND_SPACE = re.compile(r"\d\s*,\s+\d")  # 3 9 12, 30, 50: the comma parts rows, not cards
@@ -53,6 +59,8 @@ class Reading(NamedTuple):
 
     `guessed` is the game, if the line did not name it but mentioned what only some games have;
     `others` are the other games that have it too. `remarks` tell what was left aside.
+    `asked_of` is the player of whom the line asks whether they take, and `rule` the question about
+    the rules that it asks besides.
     """
 
     case: dict[str, Any]
@@ -61,6 +69,9 @@ class Reading(NamedTuple):
     guessed: str | None = None
     others: tuple[str, ...] = ()
     remarks: tuple[Phrase, ...] = ()
+    asks_who_takes: bool = False
+    asked_of: str = ""
+    rule: dict[str, Any] | None = None
 
 
 def read_short(text: str, game: str | None = None) -> Reading:
@@ -93,7 +104,19 @@ def read_position(text: str, chosen: str | None) -> Reading:
     reading = read_in_game(text, chosen) if chosen else read_in_guessed_game(text)
     if reading.as_typed:
         return reading
-    return reading._replace(remarks=tuple(tell_ignored_words(text, reading.line)))
+    remarks = tuple(tell_ignored_words(text, reading.line))
+    reading = reading._replace(remarks=remarks)
+    return add_what_is_asked(reading, text) if reading.case["op"] == "turn" else reading
+
+
+def add_what_is_asked(reading: Reading, text: str) -> Reading:
+    players = [play["player"] for play in reading.case["before"].get("played", ())]
+    asked_of = player_asked_about(text, players)
+    return reading._replace(
+        asks_who_takes=asks_who_takes(text),
+        asked_of=asked_of,
+        rule=None if asked_of else rule_asked_besides(text, reading.case["game"]),
+    )
 
 
 # Questions about the rules, without a position
@@ -129,11 +152,21 @@ def read_rules_question(
         raise error
     if cards and not asks_something(text):
         raise error
-    if asked := find_rule(text, rest, named, chosen) or find_likely_rule(text, rest, chosen):
+    asked = find_rule(text, rest, named, chosen) or find_likely_rule(text, rest, chosen)
+    in_order = cards_in_order(rest, game_of(chosen or "classic"))
+    if in_order and (asked is None or asked.case["before"]["question"] == "order"):
+        return read_order(game_of(chosen or "classic"), in_order)
+    if asked:
         return asked
     if cards > MOST_NUMBERS:
         raise error
     raise offer_questions(text, rest, game_of(chosen) if chosen else None, error)
+
+
+def read_order(game: str, in_order: Phrase) -> Reading:
+    """Who lays first, which needs no rows."""
+    case = {"game": game, "op": "rule", "before": {"question": "order"}}
+    return Reading(case, shown_question(case, "en"), as_typed=False, remarks=(in_order,))
 
 
 def asks_something(text: str) -> bool:
