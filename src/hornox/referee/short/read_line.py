@@ -49,6 +49,10 @@ LONGEST_LINE = 10_000
 LONGEST_SENTENCE = 1_000  # characters: nobody tells a dispute in more, and guessing takes time
 NUMBER = re.compile(r"\d+")
 ABOUT_THE_END = frozenset({"when", "end", "game", "win", "who", "tie", "buffalo", "team", "round"})
+PLAYED_OUT = ("turn", "eleven")
+ORDER = re.compile(
+    r"\b(?:first|1st|before me|order|zuerst|als erste[rs]?|vor mir|reihenfolge|dran)\b", re.IGNORECASE
+)
 FEWEST_WORDS = 2  # of a question
 MOST_NUMBERS = 2  # with more it is a position, unless a question is clear
 COMMA_AND_SPACE = re.compile(r"\d\s*,\s+\d")  # 3 9 12, 30, 50: the comma parts rows, not cards
@@ -106,7 +110,7 @@ def read_position(text: str, chosen: str | None) -> Reading:
         return reading
     remarks = tuple(tell_ignored_words(text, reading.line))
     reading = reading._replace(remarks=remarks)
-    return add_what_is_asked(reading, text) if reading.case["op"] == "turn" else reading
+    return add_what_is_asked(reading, text) if reading.case["op"] in PLAYED_OUT else reading
 
 
 def add_what_is_asked(reading: Reading, text: str) -> Reading:
@@ -154,7 +158,8 @@ def read_rules_question(
         raise error
     asked = find_rule(text, rest, named, chosen) or find_likely_rule(text, rest, chosen)
     in_order = cards_in_order(rest, game_of(chosen or "classic"))
-    if in_order and (asked is None or asked.case["before"]["question"] == "order"):
+    is_order = asked is None or asked.case["before"]["question"] == "order"
+    if in_order and (is_order or ORDER.search(rest)):
         return read_order(game_of(chosen or "classic"), in_order)
     if asked:
         return asked

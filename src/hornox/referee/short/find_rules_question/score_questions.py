@@ -29,6 +29,7 @@ FAR_AHEAD = 0.07
 WORTH_OFFERING = 0.35
 OFFERED = 3
 UNKNOWN_WEIGHT = 1.5  # a word that no question has says that something else is asked
+OF_ANSWER = 0.25  # how much of the nearness is that the answer speaks of it
 MOST_UNKNOWN = 3  # a story has many
 SHORTEST_SLIP = 5
 WITHOUT_THE_POINT = 0.9
@@ -119,6 +120,8 @@ def nearness(asked: Asked, game: str, question: Question) -> float:
         common = sum(weight[one] for one in wording & asked.concepts)
         both = typed + sum(weight[one] for one in wording)
         best = max(best, 2 * common / both if both else 0.0)
+    known = sum(weight[one] for one in asked.concepts & answer_concepts(game, question.key))
+    best = (1 - OF_ANSWER) * best + OF_ANSWER * (known / typed if typed else 0.0)
     points = {heaviest(asked.concepts)} | (asked.concepts & WHAT_IS_ASKED)
     missed = len(points - question_concepts(game, question.key))
     return best * WITHOUT_THE_POINT**missed
@@ -127,6 +130,14 @@ def nearness(asked: Asked, game: str, question: Question) -> float:
 def heaviest(concepts: frozenset[str]) -> str:
     """What a question is about above all: the concept that the fewest questions mention."""
     return max(sorted(concepts), key=lambda one: weights()[one], default="")
+
+
+@cache
+def answer_concepts(game: str, key: str) -> frozenset[str]:
+    """All that a question and its answers speak of: that, too, tells what it is about."""
+    answers = questions_of(game)[key].answers.values()
+    said = (concepts_in(PLACE.sub("", text)) for texts in answers for text in texts.values())
+    return question_concepts(game, key).union(*said)
 
 
 @cache

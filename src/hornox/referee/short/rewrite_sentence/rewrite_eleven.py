@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from hornox.referee.bad_case import bad_case
 from hornox.referee.short.rewrite_sentence.language.number_words import SMALL_NUMBERS
@@ -23,6 +24,7 @@ from hornox.referee.short.rewrite_sentence.rewrite_rows import (
 from hornox.referee.short.rewrite_sentence.split_rows_and_plays import Parts
 
 UNKNOWN = "?"
+FARTHEST = 10  # above the card below it
 BULL_COUNTS = {"a": 1, "eine": 1, "no": 0, "keine": 0} | SMALL_NUMBERS
 BULL_CARDS = re.compile(
     rf"\b(\d|{'|'.join(BULL_COUNTS)})\s+(?:bull cards?|bullenkarten?)\b", re.IGNORECASE
@@ -68,15 +70,18 @@ def rewrite_piles(tokens: Sequence[Token]) -> str:
     if not groups:
         has_borders = any(token.text in HARD_SEPARATORS for token in tokens)
         groups = by_lines(tokens) if has_borders else by_spaces(tokens)
-        if not has_borders and commas_are_borders(tokens) and is_enumeration(tokens):
+        if not has_borders and commas_are_borders(tokens) and is_enumeration(tokens, groups):
             groups = by_commas_and_words(tokens)
     rows = [row_text(group) for group in groups]
     return " ".join(row for row in rows if row)
 
 
-def is_enumeration(tokens: Sequence[Token]) -> bool:
-    """The piles 10, 40 and 70: each number is a pile."""
-    return any(token.word in ("and", "und") for token in tokens)
+def is_enumeration(tokens: Sequence[Token], groups: Sequence[Sequence[Token]]) -> bool:
+    """The piles 10, 40 and 70: each number is a pile, and so where a card could not lie there."""
+    if any(token.word in ("and", "und") for token in tokens):
+        return True
+    piles = [[int(one.text) for one in group if one.is_number] for group in groups]
+    return any((two - one) % 100 > FARTHEST for pile in piles for one, two in pairwise(pile))
 
 
 def has_moves(tokens: Sequence[Token]) -> bool:

@@ -40,8 +40,8 @@ from hornox.referee.short.vocabulary import LABELS, PEOPLE
 ROUND_WORDS = ("round", "runde", "durchgang", "hand", "durchgangs")
 MID_ROUND = re.compile(
     r"\b(?:mid|middle|during|mitten|während|waehrend|immediately|at once|right away|straight away"
-    r"|sofort|gleich aufhören|finish (?:the|this) round|(?:durchgang|runde) (?:noch )?(?:zu ende"
-    r"|fertig)|finish playing)\b",
+    r"|sofort|gleich aufhören|finish (?:the|this) round|(?:durchgang|runde) noch (?:zu ende"
+    r"|fertig)|(?:durchgang|runde) (?:zu ende|fertig) spielen|finish playing)\b",
     re.IGNORECASE,
 )
 ROUNDS = r"(?:rounds?|runden?|durchg[aä]\w+)"
@@ -66,10 +66,11 @@ SETUP_WORDS = {"cards", "karten"}
 ALWAYS_SETUP = {"setup", "aufbau", "deal", "dealt", "austeilen", "ausgeteilt"}
 HOW_MANY = re.compile(
     r"\b(?:how many|wie ?viele?|(?:which|what|welche) (?:cards|karten)|cards (?:each|do we)"
-    r"|karten (?:für jeden|pro|je))\b",
+    r"|karten (?:für jeden|pro|je)|(?:gets?|bekomm\w+|krieg\w*) \w+ (?:cards|karten))\b",
     re.IGNORECASE,
 )
 OUT_OF = re.compile(r"\baus (?:de[rmn]|eine[rmn]?|meine[rmn]?)\b", re.IGNORECASE)
+ROW_ENDS = re.compile(r"\b(?:row|reihe)\w*\b[^.?]*\bend(?:s|et|ing)?\b", re.IGNORECASE)
 LEFT_OVER = re.compile(r"\bleft ?over\b")  # these cards are not the end of the game
 ALTERNATIVES = {"or", "oder", "than", "als", "erst"}
 ON_PILE = {
@@ -92,6 +93,7 @@ BOTH = {"both", "beide", "je", "each", "jeweils"}
 FIT_WORDS = {"fit", "fits", "passt", "passen"}
 NOT_NAMES = frozenset({*END_WORDS, *WEAK_END_WORDS, *HEADS_WORDS, *QUESTION_FILLERS, *LABELS})
 RESULT = re.compile(r"\b(\d+)\s*:\s*(\d+)\b")  # 12:23, one's own heads first
+ONE_OF_THE_TEAM = re.compile(r"\b(?:I|ich)\b(?=[^.?]*\d)", re.IGNORECASE)
 RANGE = re.compile(r"(\d+)\s*(?:-|to|bis|through)\s*(\d+)", re.IGNORECASE)
 
 
@@ -139,6 +141,8 @@ def has_position(text: str, game: str) -> bool:
 
 
 def is_about_end(text: str, words: set[str], numbers: Sequence[Token]) -> bool:
+    if ROW_ENDS.search(text):
+        words = words - {"end", "ends", "ending", "endet"}
     if words & END_WORDS and not LEFT_OVER.search(text):
         return True
     words = words - {"aus"} if OUT_OF.search(text) else words
@@ -190,6 +194,7 @@ def rewrite_end(text: str, words: set[str], game: str) -> str | None:
     text = drop_claims(text)
     if game == "buffalo":
         text = RESULT.sub(r"TEAM \1 BUFFALO \2", text)
+        text = ONE_OF_THE_TEAM.sub("TEAM", text) if "team" not in text.casefold() else text
     if players := count_players(text) if game == "buffalo" else 0:
         sections.append(f"players {players}")
         text = drop_player_count(text)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from hornox.referee.short.rewrite_sentence.find_rows import find_rows
 from hornox.referee.short.rewrite_sentence.language.player_names import is_name, special_of
 from hornox.referee.short.rewrite_sentence.language.tokens import Token
-from hornox.referee.short.rewrite_sentence.language.word_lists import PLAYS
+from hornox.referee.short.rewrite_sentence.language.word_lists import FILLERS, PLAYS
 from hornox.referee.short.rewrite_sentence.rewrite_rows import rewrite_rows
 from hornox.referee.short.vocabulary import LABELS
 
@@ -75,8 +75,13 @@ def label_of(part: Sequence[Token]) -> str:
 
 def is_row(part: Sequence[Token]) -> bool:
     has_cards = any(token.is_number for token in part)
-    names = any(is_name(token) or token.has_colon or token.word in PLAYS for token in part)
+    names = any(is_name(token) or is_label(token) or token.word in PLAYS for token in part)
     return has_cards and not names and label_of(part) in ("", "rows")
+
+
+def is_label(token: Token) -> bool:
+    """Anna: and hand:, but not: on the table lie: 12."""
+    return token.has_colon and token.word not in FILLERS
 
 
 def end_of_row(part: Sequence[Token]) -> int:

@@ -37,7 +37,7 @@ ORDINALS = {word: place for place, word in enumerate(ENGLISH_ORDINALS, 1)} | {
 }
 GROUP_SIZES = {  # zu zweit, zu dritt
     stem: count
-    for count, word in enumerate(GERMAN_ORDINALS[1:], 2)
+    for count, word in enumerate((*GERMAN_ORDINALS[1:], "elft", "zwölft"), 2)
     for stem in (word, word.replace("ü", "ue"))
 }
 ENGLISH = re.compile(

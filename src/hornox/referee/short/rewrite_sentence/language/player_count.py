@@ -11,6 +11,7 @@ COUNTS = GROUP_SIZES | {word: count for word, count in SMALL_NUMBERS.items() if 
 COUNT = rf"(\d+|{'|'.join(COUNTS)})"
 # Player 1 is somebody's name.
 PLAYERS = r"(?:players|player(?!\s*\d)|people|persons?|spieler(?:n|innen)?|personen|leuten?)"
+ALONE = re.compile(r"\b(?:solo|alone|allein|on my own|by myself)\b", re.IGNORECASE)
 COUNTED = rf"\b{COUNT}\s+{PLAYERS}\b"
 WAYS = (
     COUNTED,
@@ -22,6 +23,8 @@ WAYS = (
 
 def count_players(text: str) -> int:
     """0 if nobody says how many."""
+    if ALONE.search(text):
+        return 1
     for way in WAYS:
         if found := re.search(way, text, re.IGNORECASE):
             word = found[1].casefold()

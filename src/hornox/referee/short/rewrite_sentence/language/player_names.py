@@ -35,6 +35,7 @@ CLAIM = re.compile(
 )
 NOTHING = Token("", spaced=True)
 LIST_SIGNS = (",", ";", "(", ")", "|", ":", "=", "\n")
+BETWEEN = ("and", "und", "my", "mein", "meine", "")
 ARTICLES = ("the", "a", "an", "die", "der", "das", "den", "dem", "eine", "einen", "einer", "ein",
             "zu", "too")  # fmt: skip
 HAS = ("has", "had", "have", "hat", "hatte", "haben", "and", "und", "with", "mit", "is", "ist")
@@ -109,7 +110,10 @@ def has_evidence(tokens: Sequence[Token], place: int) -> bool:
     if token.is_person or token.has_colon or token.text[:1].isupper() or token.word in FAMILY:
         return True
     before = next((one for one in reversed(tokens[:place]) if one.text not in LIST_SIGNS), NOTHING)
-    after = next((one for one in tokens[place + 1 :] if one.text not in LIST_SIGNS), NOTHING)
+    later = [one for one in tokens[place + 1 : place + 6] if one.text not in LIST_SIGNS]
+    after = later[0] if later else NOTHING
+    if after.word in ARTICLES and len(later) > 1 and later[1].is_card and before.word in BETWEEN:
+        return True  # and heiko the 35
     if before.word in ARTICLES:
         return False  # the real 37, die niedrige 2
     is_decision = before.text[:1].isupper() and any(one.text == "/" for one in tokens[:place])

@@ -56,6 +56,7 @@ REPLACED: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 )  # fmt: skip
 # It ends a sentence, unless it belongs to the name of a game or a card.
 EXCLAMATION = re.compile(r"(?<!nimmt)(?<!takes)(?<!\s)\s*!+(?=\s+\w)", re.IGNORECASE)
+SLASHES = re.compile(r"/\s*/+")
 # Row A: 7, 18 and row 2: 31 begin a row; in `the cow is at row 5 6 7` the numbers are its cards.
 LETTERED_ROW = re.compile(r"\b(?:row|reihe|zeile)\s+([A-E])\s*(?=[:=])", re.IGNORECASE)
 ROW_NUMBER = re.compile(r"\b(?:row|reihe|zeile)\s*(?:nr\.?|no\.?|#)?\s*\d(?!\d)", re.IGNORECASE)
@@ -119,7 +120,7 @@ class Token(NamedTuple):
 def clean_text(text: str) -> str:
     """The same in the signs of an ordinary keyboard."""
     text = unicodedata.normalize("NFKC", text).translate(SIGNS)
-    return EXCLAMATION.sub(". ", text).replace("!", " ")
+    return SLASHES.sub("/", EXCLAMATION.sub(". ", text).replace("!", " "))
 
 
 def write_row_number(found: re.Match[str]) -> str:

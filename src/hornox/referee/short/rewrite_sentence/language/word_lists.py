@@ -68,7 +68,7 @@ FILLERS = word_set(
     cheers danke sechste sixth zuerst row shorter longer kriege kriegt di opens eröffnet startet
     spielet sowie hin rest gegen against mensch fewest any drei vorletzte spieler spielerin daß
     show shown showed zeigen gezeigt passes pass reaches reach exceeds crosses hits scores scored totals real normal other lowest
-    niedrige niedrigen niedrigere hohe hohen echte echten normale ne nen nem son
+    niedrige niedrigen niedrigere hohe hohen echte echten normale ne nen nem
     """
 )
 # Whoever types speaks of themselves: they are a player like any other.
@@ -84,7 +84,8 @@ TEAM_WORDS = word_set("we us our wir uns unser unsere")
 SENTENCE_ENDS = (".", "?", "\n", ";")
 PLAYS = word_set(
     """
-    play plays played playing lay lays laid put puts throws reveals revealed
+    play plays played playing lay lays laid put puts throws reveals revealed drops dropped dumps
+    chucks chucked threw schmeißt schmeisst schmeiß wirft warf haut knallt bringt
     spiele spielt spielte gespielt leg lege legt legte gelegt ausgespielt aufgedeckt
     """
 )
