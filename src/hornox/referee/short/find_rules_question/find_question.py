@@ -210,7 +210,8 @@ def offer_questions(text: str, rest: str, named: str | None, error: BadCase) -> 
     offered = {lang: " · ".join(offer(match, lang) for match in near) for lang in LANGUAGES}
     said = error.said if isinstance(error.said, Phrase) else error.wrong
     facts = {"wrong": said, "questions": Translated(offered)}
-    phrase = Phrase("referee.bad.nearest", facts)
+    is_position = NUMBER.search(rest) is not None
+    phrase = Phrase("referee.bad.nearest" if is_position else "referee.bad.nearest.rules", facts)
     return BadCase(say_phrase(phrase, "en"), error.where, phrase)
 
 

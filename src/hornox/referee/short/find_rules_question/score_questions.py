@@ -38,7 +38,7 @@ WHAT_IS_ASKED = {"howmany", "when", "where"}
 GAME_OF_CONCEPT = {
     "cow": ("cow",), "flip": ("flip",), "climb": ("climb",), "buffalo": ("buffalo",),
     "bullcard": ("eleven",), "even": ("evenodd",), "odd": ("evenodd",), "team": ("buffalo",),
-    "negpos": ("anniversary",), "fiverow": ("anniversary",), "stop": ("anniversary", "buffalo"),
+    "negpos": ("anniversary",), "fiverow": ("anniversary", "classic"), "stop": ("anniversary", "buffalo"),
     "insert": ("anniversary", "buffalo"), "replace": ("anniversary", "buffalo"),
     "shift": ("anniversary", "buffalo"), "sevencard": ("anniversary", "buffalo"),
     "special": ("anniversary", "buffalo"),

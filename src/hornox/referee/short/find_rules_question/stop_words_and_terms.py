@@ -17,6 +17,9 @@ TERMS = tuple(
         (r"\b(?:bull|hornochsen)[\s-]*(?:pile|stapel)s?\b", "pile"),
         (r"\b(?:5th|fifth|5\.|funfte[nr]?|five|funf|5)\s+(?:rows?|reihen?)\b", "fiverow"),
         (r"\b(?:how many|wie ?viele?)\b", "howmany"),
+        (r"\b66\b", "sixtysix"),
+        (r"\b(?:flip|flipped|turn|turned)\s+(?:them |it |the cards |our cards )?(?:over|yet|up)\b",
+         "reveal"),
         (r"\b1st\b", "first"),
         (r"\bwho'?s\b", "who"),
         (r"\bface[\s-]?down\b", "secret"),
@@ -50,11 +53,13 @@ SPOKEN = word_set(
     wurde yes you your zu zum zur actually anyway argue argues argument arguing asks ask asked
     believe believes claim claims claimed correct dispute eben eigentlich einfach erst everyone
     halt hatte hatten heute insist insists jetzt maybe meint meine behauptet
-    behaupten sagt sagte sagen glaubt findet streit streiten uns recht right think thinks
-    said tells told today tonight wir wollte wollten wrong irgendwie quasi
+    behaupten sagt sagte glaubt findet streit streiten uns recht right think thinks
+    said today tonight wir wollte wollten wrong irgendwie quasi
     were where's who's been did didn done am ne nen mal denn wohl sowieso uberhaupt wirklich
     either though well kind bit lot hm hmm um uh er so like
     because cause cuz myself yourself himself herself selbst selber
+    exactly genau anniversary jubilaum jubilaumsspiel jubilaumsvariante variante variant version
+    everybody else wants true wahr each jeder jede
     anything irgendwas nichts bloss immerhin ganz sehr very much
     """
 )
