@@ -23,7 +23,7 @@ NAMES: dict[str, tuple[str, ...]] = {
         "pro game", "profiversion", "profispiel",
     ),
     "anniversary": (
-        "anniversary", "jubiläum", "jubiläumsvariante", "jubiläumsspiel", "jubiläumsausgabe",
+        "anniversary", "jubiläum", "jubi", "jubiläumsvariante", "jubiläumsspiel", "jubiläumsausgabe",
         "6 nimmt anniversary", "6 nimmt jubiläum", "6 nimmt jubiläumsvariante",
         "anniversary game", "anniversary variant", "anniversary edition", "anniversary version",
     ),

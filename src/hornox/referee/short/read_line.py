@@ -48,7 +48,8 @@ from hornox.words import say_phrase
 LONGEST_LINE = 10_000
 LONGEST_SENTENCE = 1_000  # characters: nobody tells a dispute in more, and guessing takes time
 NUMBER = re.compile(r"\d+")
-ABOUT_THE_END = frozenset({"when", "end", "game", "win", "who", "tie", "buffalo", "team", "round"})
+ABOUT_THE_END = frozenset({"when", "end", "game", "win", "who", "tie", "buffalo", "team", "round",
+                           "sixtysix", "must", "several"})  # fmt: skip
 PLAYED_OUT = ("turn", "eleven")
 ORDER = re.compile(
     r"\b(?:first|1st|before me|order|zuerst|als erste[rs]?|vor mir|reihenfolge|dran)\b", re.IGNORECASE

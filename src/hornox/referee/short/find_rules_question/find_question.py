@@ -16,6 +16,7 @@ from hornox.referee.short.find_rules_question.concepts import split_words
 from hornox.referee.short.find_rules_question.score_questions import (
     Match,
     clear_match,
+    close_rival,
     find_matches,
     likely_games,
     likely_match,
@@ -111,11 +112,21 @@ def find_question(text: str, rest: str, named: str | None) -> FoundQuestion | No
 def find_likely(text: str, rest: str, named: str | None) -> FoundQuestion | None:
     """The only question that is likely, though it is not clear."""
     matches = plainest(text, nearest_matches(text, rest, named), named)
-    best = likely_match(matches)
-    if best is None:
+    best, rival = likely_match(matches), close_rival(matches)
+    if best is None and rival is None:
         return None
-    found = build_found(best, matches, text, rest, named)
+    found = build_found(best or matches[0], matches, text, rest, named)
+    if rival:
+        return found._replace(remarks=(*found.remarks, tell_rival(rival)))
     return found._replace(remarks=(Phrase("referee.asked.likely"), *found.remarks))
+
+
+def tell_rival(rival: Match) -> Phrase:
+    """The other question that may be meant, with its answer."""
+    questions = {lang: question_text(rival.question, {}, lang) for lang in LANGUAGES}
+    answers = {lang: first_sentence(rival, lang) for lang in LANGUAGES}
+    facts = {"question": Translated(questions), "answer": Translated(answers)}
+    return Phrase("referee.asked.or", facts)
 
 
 def build_found(
@@ -218,9 +229,13 @@ def offer_questions(text: str, rest: str, named: str | None, error: BadCase) -> 
 def offer(match: Match, lang: str) -> str:
     """A question, and the first sentence of its answer."""
     case = make_case(match.game, match.question, {})
+    return f"{shown_question(case, lang)} {first_sentence(match, lang)}".strip()
+
+
+def first_sentence(match: Match, lang: str) -> str:
     answers = match.question.answers
     general = answers.get("general") or answers.get(PLAIN) or {}
     answer = general.get(lang, "")
     first = None if PLACE.search(answer) else FIRST_SENTENCE.match(answer)
-    return f"{shown_question(case, lang)} {first[0] if first else ''}".strip()
+    return first[0] if first else ""
 

@@ -13,7 +13,7 @@ from math import log
 from typing import NamedTuple
 
 from hornox.game_catalogue import GAMES
-from hornox.referee.facts.rules_questions.catalogue import Question, questions_of
+from hornox.referee.facts.rules_questions.catalogue import PLAIN, Question, questions_of
 from hornox.referee.short.find_rules_question.concepts import concept_of, split_words, synonyms
 from hornox.referee.short.rewrite_sentence.language.player_count import (
     count_players,
@@ -28,6 +28,7 @@ LIKELY = 0.44  # near enough, if no other question is
 FAR_AHEAD = 0.07
 WORTH_OFFERING = 0.35
 OFFERED = 3
+FEWEST_RIVALS = 2
 UNKNOWN_WEIGHT = 1.5  # a word that no question has says that something else is asked
 OF_ANSWER = 0.25  # how much of the nearness is that the answer speaks of it
 MOST_UNKNOWN = 3  # a story has many
@@ -204,6 +205,16 @@ def likely_match(matches: list[Match]) -> Match | None:
         return None
     rivals = [one for one in matches[1:] if one.question.key != best.question.key]
     return best if not rivals or best.score - rivals[0].score >= FAR_AHEAD else None
+
+
+def close_rival(matches: list[Match]) -> Match | None:
+    """The second of two questions that are both near, if no third one is."""
+    if len(matches) < FEWEST_RIVALS or matches[0].score < CLEAR:
+        return None
+    best, *rivals = matches
+    near = [one for one in rivals if best.score - one.score < LEAD]
+    same_game = [one for one in near if one.game == best.game]
+    return same_game[0] if len(same_game) == 1 and PLAIN in same_game[0].question.answers else None
 
 
 def other_games(best: Match, matches: list[Match]) -> Iterator[str]:

@@ -20,6 +20,10 @@ TERMS = tuple(
         (r"\b66\b", "sixtysix"),
         (r"\b(?:flip|flipped|turn|turned)\s+(?:them |it |the cards |our cards )?(?:over|yet|up)\b",
          "reveal"),
+        (r"\bpick(?:s|ed|ing)? up\b", "take"),
+        (r"\bdraw (?=back|up|an?\b|new|another|cards)", "refill "),
+        (r"\b(stopps?\b.{0,20})\bwegnehm\w*", r"\1 entfernen"),
+        (r"\bminus\s*(?:=|gleich|equals|is)\s*plus\b", "negpos"),
         (r"\b1st\b", "first"),
         (r"\bwho'?s\b", "who"),
         (r"\bface[\s-]?down\b", "secret"),
@@ -60,6 +64,7 @@ SPOKEN = word_set(
     because cause cuz myself yourself himself herself selbst selber
     exactly genau anniversary jubilaum jubilaumsspiel jubilaumsvariante variante variant version
     everybody else wants true wahr each jeder jede
+    four vier afterwards
     anything irgendwas nichts bloss immerhin ganz sehr very much
     """
 )

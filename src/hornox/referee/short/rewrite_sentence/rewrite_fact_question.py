@@ -62,15 +62,17 @@ ROWS_WORDS = {"rows", "reihen", "tisch"}
 COUNT_WORDS = {"zählt", "zaehlt", "zählen", "counts", "count"}
 TIE = re.compile(r"\b(?:gleich ?viele?|same (?:number|amount|points|score))\b", re.IGNORECASE)
 MOST_UNNAMED = 3
-SETUP_WORDS = {"cards", "karten"}
+SETUP_WORDS = {"cards", "karten", "stapel", "deck"}
 ALWAYS_SETUP = {"setup", "aufbau", "deal", "dealt", "austeilen", "ausgeteilt"}
 HOW_MANY = re.compile(
-    r"\b(?:how many|wie ?viele?|(?:which|what|welche) (?:cards|karten)|cards (?:each|do we)"
+    r"\b(?:how many|was bleibt|what(?:'s| is) left|wie ?viele?|(?:which|what|welche) (?:cards|karten)|cards (?:each|do we)"
     r"|karten (?:für jeden|pro|je)|(?:gets?|bekomm\w+|krieg\w*) \w+ (?:cards|karten))\b",
     re.IGNORECASE,
 )
 OUT_OF = re.compile(r"\baus (?:de[rmn]|eine[rmn]?|meine[rmn]?)\b", re.IGNORECASE)
 ROW_ENDS = re.compile(r"\b(?:row|reihe)\w*\b[^.?]*\bend(?:s|et|ing)?\b", re.IGNORECASE)
+DRAW_CARDS = re.compile(r"\bdraw (?:back|up|an?|new|another|cards?|again)\b", re.IGNORECASE)
+SCORE_WORDS = {"score", "scores", "totals", "punktestand", "zwischenstand", "spielstand"}
 LEFT_OVER = re.compile(r"\bleft ?over\b")  # these cards are not the end of the game
 ALTERNATIVES = {"or", "oder", "than", "als", "erst"}
 ON_PILE = {
@@ -90,6 +92,8 @@ ALLOWED = {"allowed", "darf", "dürfen", "can", "may", "geht", "erlaubt", "ok", 
 VERBS = {"have", "has", "habe", "hab", "hat", "will", "want", "put", "play"}
 THEN = {"then", "dann", "after", "danach"}
 BOTH = {"both", "beide", "je", "each", "jeweils"}
+WHICH = {"which", "welche", "what", "was"}
+LAYS = {"lay", "play", "put", "legen", "spielen", "ablegen", "drauflegen"}
 FIT_WORDS = {"fit", "fits", "passt", "passen"}
 NOT_NAMES = frozenset({*END_WORDS, *WEAK_END_WORDS, *HEADS_WORDS, *QUESTION_FILLERS, *LABELS})
 RESULT = re.compile(r"\b(\d+)\s*:\s*(\d+)\b")  # 12:23, one's own heads first
@@ -141,6 +145,10 @@ def has_position(text: str, game: str) -> bool:
 
 
 def is_about_end(text: str, words: set[str], numbers: Sequence[Token]) -> bool:
+    if DRAW_CARDS.search(text):
+        words = words - {"draw"}
+    if words & SCORE_WORDS and words & set(ROUND_WORDS) and numbers:
+        return True
     if ROW_ENDS.search(text):
         words = words - {"end", "ends", "ending", "endet"}
     if words & END_WORDS and not LEFT_OVER.search(text):
@@ -148,7 +156,8 @@ def is_about_end(text: str, words: set[str], numbers: Sequence[Token]) -> bool:
     words = words - {"aus"} if OUT_OF.search(text) else words
     if not numbers or not (words & WEAK_END_WORDS or "play on" in text or MID_ROUND.search(text)):
         return False
-    return len(numbers) <= MOST_UNNAMED
+    rounds = re.findall(rf"\b\d+\s+{ROUNDS}", text, re.IGNORECASE)
+    return len(numbers) - len(rounds) <= MOST_UNNAMED
 
 
 def named_pairs(tokens: Sequence[Token]) -> Iterator[tuple[Token, Token]]:
@@ -162,7 +171,7 @@ def rewrite_fit(tokens: Sequence[Token], words: set[str]) -> str | None:
     tops = [text for place, text in cards if lead_word(tokens, place) in ON_PILE]
     held = [text for place, text in cards if text not in tops]
     asks = words & {*FIT_WORDS, *ONTO, *ON_PILE, *ALLOWED}
-    if len(cards) == 1 and words & FIT_WORDS:
+    if len(cards) == 1 and (words & FIT_WORDS or (words & WHICH and words & LAYS)):
         return f"fits {cards[0][1]}"
     if asks and len(cards) == 2 and len(tops) == 1 and len(held) == 1:
         return f"fits {held[0]} {tops[0]}"

@@ -41,9 +41,19 @@ FLIPPED = re.compile(
 )
 
 
+# 70 with a Stop on 50: what lies beside a row is told in a clause of its own.
+BESIDE_A_ROW = re.compile(
+    r"\s+(?:with|mit)\s+(?:an?\s+|the\s+|einem?r?\s+|dem\s+|der\s+)?(stopp?|cow|kuh)\s+"
+    r"(on|at|an|auf|bei)\s+",
+    re.IGNORECASE,
+)
+COUNTED_CARDS = re.compile(r"\b(?:[2-9]|10)\s+(?=(?:cards|karten)\b(?!\s*\d))", re.IGNORECASE)
+
+
 def rewrite_position(text: str, game: str) -> str:
     """The line in the short form, without its game; BadCase if there is no sense to be found."""
-    text = drop_counted_players(text)
+    text = BESIDE_A_ROW.sub(r" . \1 \2 ", drop_counted_players(text))
+    text = COUNTED_CARDS.sub(" ", text)
     text, bulls = split_bull_cards(text) if game == "eleven" else (text, 0)
     tokens = tokenize(FLIPPED.sub(mark_flipped, text) if game == "flip" else text)
     if tokens and LABELS.get(tokens[0].word) == "draft":

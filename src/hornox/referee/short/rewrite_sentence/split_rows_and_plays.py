@@ -81,7 +81,7 @@ def is_row(part: Sequence[Token]) -> bool:
 
 def is_label(token: Token) -> bool:
     """Anna: and hand:, but not: on the table lie: 12."""
-    return token.has_colon and token.word not in FILLERS
+    return token.has_colon and token.word not in FILLERS and LABELS.get(token.word) != "rows"
 
 
 def end_of_row(part: Sequence[Token]) -> int:

@@ -16,7 +16,7 @@ COUNTED = rf"\b{COUNT}\s+{PLAYERS}\b"
 WAYS = (
     COUNTED,
     rf"\bzu\s+{COUNT}\b",
-    rf"\b(?:wir sind|we are|we're)\s+(?:zu\s+)?{COUNT}\b",
+    rf"\b(?:wir sind|we are|we're)\s+(?:(?:zu|insgesamt|nur|only|just)\s+)*{COUNT}\b",
     rf"\b{COUNT}\s+of us\b",
 )
 

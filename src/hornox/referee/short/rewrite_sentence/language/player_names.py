@@ -35,6 +35,7 @@ CLAIM = re.compile(
 )
 NOTHING = Token("", spaced=True)
 LIST_SIGNS = (",", ";", "(", ")", "|", ":", "=", "\n")
+POSSESSIVES = ("my", "mein", "meine")  # my husband is somebody else
 BETWEEN = ("and", "und", "my", "mein", "meine", "")
 ARTICLES = ("the", "a", "an", "die", "der", "das", "den", "dem", "eine", "einen", "einer", "ein",
             "zu", "too")  # fmt: skip
@@ -89,7 +90,11 @@ def name_speaker(tokens: Sequence[Token], game: str) -> list[Token]:
         ),
         None,
     )
-    return [name_one(token, speaker, game) for token in tokens]
+    after = [*tokens[1:], NOTHING]
+    return [
+        one if one.word in POSSESSIVES and is_name(two) else name_one(one, speaker, game)
+        for one, two in zip(tokens, after, strict=True)
+    ]
 
 
 def settle_names(tokens: Sequence[Token]) -> list[Token]:
