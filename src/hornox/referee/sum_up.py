@@ -1,4 +1,4 @@
-"""Sum up a turn in one sentence: who takes, or who must choose; with yes or no, if that was asked."""
+"""Sum up a turn in one sentence: who takes, or who must choose; yes or no, if that was asked."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hornox.words import Voice
 
 
 class Take(NamedTuple):
-    count: int = 0
+    cards: int = 0
     heads: int = 0
 
 
@@ -54,20 +54,23 @@ def takes_by_seat(verdict: Verdict) -> dict[Seat, Take]:
     for event in verdict.events:
         if isinstance(event, Took):
             before = takes.get(event.seat, Take())
-            takes[event.seat] = Take(before.count + len(event.cards), before.heads + event.heads)
+            takes[event.seat] = Take(before.cards + len(event.cards), before.heads + event.heads)
     return takes
 
 
 def take_clauses(takes: dict[Seat, Take], voice: Voice) -> Iterator[str]:
     for seat, take in takes.items():
-        yield voice.text("referee.short.take", **voice.who(seat), **take._asdict())
+        yield voice.text(
+            "referee.short.take", **voice.who(seat), count=take.cards, heads=take.heads
+        )
 
 
 def seat_that_chooses(verdict: Verdict) -> Seat | None:
     """Whose card fits no row, so that they choose the one they take."""
     if verdict.result.get("next", {}).get("kind") != "take_row":
         return None
-    return verdict.table.queue[0].seat
+    table: RowTable = verdict.table
+    return table.queue[0].seat
 
 
 def choice_clauses(verdict: Verdict, chooser: Seat | None, voice: Voice) -> Iterator[str]:

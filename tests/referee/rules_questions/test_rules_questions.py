@@ -133,12 +133,13 @@ def test_an_answer_that_is_another_one_in_another_game_says_so() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_without_a_clear_question_the_nearest_are_offered(lang: str) -> None:
+def test_without_a_clear_question_the_nearest_are_offered_with_their_answers(lang: str) -> None:
     with pytest.raises(BadCase) as error:
-        read_short("what happens when the cow jumps on a full row")
+        read_short("my wife put her card face-down and wants a different one, we wait")
 
-    offered = questions_of("cow")["overfull"].wordings[lang][0]
-    assert offered in say_error(error.value, lang)
+    offered = questions_of("classic")["change_card"]
+    assert offered.wordings[lang][0] in say_error(error.value, lang)
+    assert offered.answers[""][lang].partition(".")[0] in say_error(error.value, lang)
 
 
 def test_a_position_wins_over_a_question() -> None:

@@ -2,6 +2,7 @@
 
 from hornox.referee.short.format import to_short
 from hornox.referee.short.how_it_was_read import how_it_was_read
-from hornox.referee.short.read_line import Reading, parse_short, read_short
+from hornox.referee.short.read_line import parse_short, read_short
+from hornox.referee.short.reading import Reading
 
 __all__ = ["Reading", "how_it_was_read", "parse_short", "read_short", "to_short"]

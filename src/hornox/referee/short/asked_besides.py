@@ -9,7 +9,7 @@ from typing import Any
 from hornox.errors import BadCase
 from hornox.phrase import Phrase, Translated
 from hornox.referee.short.find_rules_question.find_question import find_question
-from hornox.referee.short.find_rules_question.score_questions import read_asked
+from hornox.referee.short.find_rules_question.score_questions import GENERIC, read_asked
 from hornox.referee.short.rewrite_sentence.language.number_words import write_digits
 from hornox.referee.short.rewrite_sentence.language.player_names import name_speaker, settle_names
 from hornox.referee.short.rewrite_sentence.language.side_clauses import drop_reasons
@@ -20,16 +20,14 @@ from hornox.words import LANGUAGES, text
 
 TAKE = "|".join(sorted(TAKES))
 WHETHER = re.compile(
-    rf"\b(?:muss|must|müsste|soll|should|do|does|did|have to|has to|nehm|nehme|nimmt|will)\s+"
-    rf"(?:(?:really|now|then|jetzt|dann|wirklich|the|der|die)\s+)*([^\W\d_]+)\b[^.?\n]*"
-    rf"(?:\?|$)",
+    r"\b(?:muss|must|müsste|soll|should|do|does|did|have to|has to|nehm|nehme|nimmt|will)\s+"
+    r"(?:(?:really|now|then|jetzt|dann|wirklich|the|der|die)\s+)*([^\W\d_]+)\b[^.?\n]*"
+    r"(?:\?|$)",
     re.IGNORECASE,
 )
 SPEAKER = ("I", "me", "ich")
 QUESTION = re.compile(r"[^.?\n]+\?")
 NUMBER = re.compile(r"\d+")
-GENERIC = frozenset({"card", "row", "play", "game", "end", "player"})
-FEWEST_CONCEPTS = 2
 FEWEST_CARDS = 2  # that have an order
 
 
@@ -52,8 +50,8 @@ def asks_who_takes(typed: str) -> bool:
 def rule_asked_besides(typed: str, game: str) -> dict[str, Any] | None:
     """The question about the rules that a sentence asks, if it is clear without its numbers."""
     for sentence in QUESTION.findall(typed):
-        asked = NUMBER.sub(" ", sentence)
-        is_enough = len(read_asked(asked).concepts - GENERIC) >= FEWEST_CONCEPTS
+        asked = NUMBER.sub(" card ", sentence)
+        is_enough = bool(read_asked(asked).concepts - GENERIC - {"take"})
         found = find_question(asked, asked, game) if is_enough else None
         if found and not found.remarks:
             return found.case

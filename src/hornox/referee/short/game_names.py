@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from hornox.errors import UnknownGame
-from hornox.game_catalogue import EDITIONS, GAMES, Edition
+from hornox.game_catalogue import EDITIONS, GAMES, Edition, box
 from hornox.referee.short.fold_letters import fold
 
 NAMES: dict[str, tuple[str, ...]] = {
@@ -23,7 +23,8 @@ NAMES: dict[str, tuple[str, ...]] = {
         "pro game", "profiversion", "profispiel",
     ),
     "anniversary": (
-        "anniversary", "jubiläum", "jubi", "jubiläumsvariante", "jubiläumsspiel", "jubiläumsausgabe",
+        "anniversary", "jubiläum", "jubi", "jubiläumsvariante", "jubiläumsspiel",
+        "jubiläumsausgabe",
         "6 nimmt anniversary", "6 nimmt jubiläum", "6 nimmt jubiläumsvariante",
         "anniversary game", "anniversary variant", "anniversary edition", "anniversary version",
     ),
@@ -116,3 +117,9 @@ def split_game(text: str) -> NamedGame:
         rest = text[: named.start()] + " " + text[named.end() :]
         return NamedGame(game, text if game == "buffalo" else rest, has_slip=True)
     return NamedGame(None, text)
+
+
+def game_of(label: str) -> str:
+    """The id of the game that an edition or a game is."""
+    edition = EDITIONS_AND_VARIANTS.get(label)
+    return edition.game if edition else box(label).id

@@ -12,7 +12,7 @@ from hornox.referee.facts.rules_questions.answer import (
     explain_rules_question,
 )
 from hornox.referee.short.find_rules_question.find_question import shown_question
-from hornox.referee.short.read_line import Reading
+from hornox.referee.short.reading import Reading
 from hornox.referee.short.vocabulary import GERMAN, GERMAN_CARDS
 from hornox.referee.sum_up import sum_up
 from hornox.words import game_name, say_phrase

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple
+from typing import Any
 
 from hornox.errors import BadCase, shorten
 from hornox.game_catalogue import GAMES, box
@@ -11,7 +11,6 @@ from hornox.phrase import Phrase
 from hornox.referee.bad_case import bad_case
 from hornox.referee.judge import judge_case
 from hornox.referee.short.asked_besides import (
-    GENERIC,
     asks_who_takes,
     cards_in_order,
     player_asked_about,
@@ -19,19 +18,28 @@ from hornox.referee.short.asked_besides import (
 )
 from hornox.referee.short.build_question import QUESTIONS
 from hornox.referee.short.find_rules_question.find_question import (
-    FoundQuestion,
     find_exact,
-    find_likely,
-    find_question,
     offer_questions,
     shown_question,
 )
+from hornox.referee.short.find_rules_question.read_rule import (
+    asks_something,
+    find_likely_rule,
+    find_rule,
+    read_order,
+)
 from hornox.referee.short.find_rules_question.score_questions import likely_games, read_asked
-from hornox.referee.short.game_names import EDITIONS_AND_VARIANTS, NAMES, find_game, split_game
+from hornox.referee.short.game_names import (
+    EDITIONS_AND_VARIANTS,
+    NAMES,
+    find_game,
+    game_of,
+    split_game,
+)
 from hornox.referee.short.parse import parse_line
+from hornox.referee.short.reading import Reading
 from hornox.referee.short.rewrite_sentence.guess_game import guess_games, likeliest_game
 from hornox.referee.short.rewrite_sentence.language.number_words import write_digits
-from hornox.referee.short.rewrite_sentence.language.player_count import count_players
 from hornox.referee.short.rewrite_sentence.language.side_clauses import tellings
 from hornox.referee.short.rewrite_sentence.language.spelling import correct_spelling
 from hornox.referee.short.rewrite_sentence.language.tokens import clean_text
@@ -52,31 +60,12 @@ ABOUT_THE_END = frozenset({"when", "end", "game", "win", "who", "tie", "buffalo"
                            "sixtysix", "must", "several"})  # fmt: skip
 PLAYED_OUT = ("turn", "eleven")
 ORDER = re.compile(
-    r"\b(?:first|1st|before me|order|zuerst|als erste[rs]?|vor mir|reihenfolge|dran)\b", re.IGNORECASE
+    r"\b(?:first|1st|before me|order|zuerst|als erste[rs]?|vor mir|reihenfolge|dran)\b",
+    re.IGNORECASE,
 )
 FEWEST_WORDS = 2  # of a question
 MOST_NUMBERS = 2  # with more it is a position, unless a question is clear
 COMMA_AND_SPACE = re.compile(r"\d\s*,\s+\d")  # 3 9 12, 30, 50: the comma parts rows, not cards
-
-
-class Reading(NamedTuple):
-    """The case of a typed line; `line` is how it was read, and `as_typed` whether it said so.
-
-    `guessed` is the game, if the line did not name it but mentioned what only some games have;
-    `others` are the other games that have it too. `remarks` tell what was left aside.
-    `asked_of` is the player of whom the line asks whether they take, and `rule` the question about
-    the rules that it asks besides.
-    """
-
-    case: dict[str, Any]
-    line: str
-    as_typed: bool
-    guessed: str | None = None
-    others: tuple[str, ...] = ()
-    remarks: tuple[Phrase, ...] = ()
-    asks_who_takes: bool = False
-    asked_of: str = ""
-    rule: dict[str, Any] | None = None
 
 
 def read_short(text: str, game: str | None = None) -> Reading:
@@ -129,6 +118,8 @@ def add_what_is_asked(reading: Reading, text: str) -> Reading:
 
 def asks_for_a_rule(case: dict[str, Any]) -> bool:
     """Who wins a tie?, which the catalogue may answer more exactly."""
+    if case["op"] == "heads":
+        return bool(case["game"] == "anniversary")  # which may speak of Negative = Positive
     if case["op"] == "round_end":
         return "cards_left" not in case["before"]
     return bool(case["op"] == "end_rule")
@@ -160,45 +151,14 @@ def read_rules_question(
     asked = find_rule(text, rest, named, chosen) or find_likely_rule(text, rest, chosen)
     in_order = cards_in_order(rest, game_of(chosen or "classic"))
     is_order = asked is None or asked.case["before"]["question"] == "order"
-    if in_order and (is_order or ORDER.search(rest)):
+    has_specials = game_of(chosen or "classic") in ("anniversary", "buffalo")
+    if in_order and (is_order or (ORDER.search(rest) and not has_specials)):
         return read_order(game_of(chosen or "classic"), in_order)
     if asked:
         return asked
     if cards > MOST_NUMBERS:
         raise error
     raise offer_questions(text, rest, game_of(chosen) if chosen else None, error)
-
-
-def read_order(game: str, in_order: Phrase) -> Reading:
-    """Who lays first, which needs no rows."""
-    case = {"game": game, "op": "rule", "before": {"question": "order"}}
-    return Reading(case, shown_question(case, "en"), as_typed=False, remarks=(in_order,))
-
-
-def asks_something(text: str) -> bool:
-    """Whether words beside the numbers say more than that there are cards and rows."""
-    return len(read_asked(write_digits(text)).concepts - GENERIC) > 0 or count_players(text) > 0
-
-
-def find_rule(text: str, rest: str, named: str | None, chosen: str | None) -> Reading | None:
-    """In the game that the line names; a game of the form that it was typed into comes first."""
-    corrected = write_digits(text)
-    found = find_question(corrected, write_digits(rest), game_of(chosen)) if chosen else None
-    if found is None and named is None:
-        found = find_question(corrected, corrected, None)
-    return read_found(found) if found else None
-
-
-def find_likely_rule(text: str, rest: str, chosen: str | None) -> Reading | None:
-    """A question that is only likely: nothing else fits, and a rule says more than a refusal."""
-    game = game_of(chosen) if chosen else None
-    found = find_likely(write_digits(text), write_digits(rest), game)
-    return read_found(found) if found else None
-
-
-def read_found(found: FoundQuestion) -> Reading:
-    line = shown_question(found.case, "en")
-    return Reading(found.case, line, as_typed=False, others=found.others, remarks=found.remarks)
 
 
 # Positions
@@ -235,6 +195,7 @@ def read_as_meant(text: str, label: str, slip: BadCase) -> Reading:
     if len(text) > LONGEST_SENTENCE:
         raise with_example(slip, game)
     text = correct_spelling(write_digits(text))
+    wrong = slip
     for told in tellings(text):
         try:
             line = rewrite_question(told, game) or rewrite_position(told, game)
@@ -264,11 +225,6 @@ def is_labelled(first_word: str) -> bool:
 
 def begins_a_section(first_word: str) -> bool:
     return LABELS.get(first_word.casefold()) in (*QUESTIONS, "draft")
-
-
-def game_of(label: str) -> str:
-    edition = EDITIONS_AND_VARIANTS.get(label)
-    return edition.game if edition else box(label).id
 
 
 def parse_in_game(line: str, label: str) -> dict[str, Any]:

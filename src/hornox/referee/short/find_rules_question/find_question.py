@@ -37,6 +37,7 @@ HIGHEST_CARD = 104
 MOST_PLAYERS = 99
 VERY_NEAR = 0.8
 OF_A_PART = 0.95
+LONGEST_OFFERS = 600  # characters
 FIRST_SENTENCE = re.compile(r"(?:No|Yes|Nein|Ja)?\W*[^.]*[.]")
 SENTENCE = re.compile(r"[^.?;\n]+[.?;\n]*")
 ASKS = re.compile(
@@ -218,12 +219,20 @@ def offer_questions(text: str, rest: str, named: str | None, error: BadCase) -> 
     near = nearest_questions(plainest(text, nearest_matches(text, rest, named), named))
     if not near:
         return error
-    offered = {lang: " · ".join(offer(match, lang) for match in near) for lang in LANGUAGES}
+    offered = {lang: list_offers(near, lang) for lang in LANGUAGES}
     said = error.said if isinstance(error.said, Phrase) else error.wrong
     facts = {"wrong": said, "questions": Translated(offered)}
     is_position = NUMBER.search(rest) is not None
     phrase = Phrase("referee.bad.nearest" if is_position else "referee.bad.nearest.rules", facts)
     return BadCase(say_phrase(phrase, "en"), error.where, phrase)
+
+
+def list_offers(near: list[Match], lang: str) -> str:
+    """As many as can be read at a glance, the nearest first."""
+    offers = [offer(match, lang) for match in near]
+    while len(offers) > 1 and sum(map(len, offers)) > LONGEST_OFFERS:
+        offers.pop()
+    return " · ".join(offers)
 
 
 def offer(match: Match, lang: str) -> str:
@@ -238,4 +247,3 @@ def first_sentence(match: Match, lang: str) -> str:
     answer = general.get(lang, "")
     first = None if PLACE.search(answer) else FIRST_SENTENCE.match(answer)
     return first[0] if first else ""
-

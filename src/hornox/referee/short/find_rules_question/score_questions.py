@@ -35,11 +35,13 @@ MOST_UNKNOWN = 3  # a story has many
 SHORTEST_SLIP = 5
 WITHOUT_THE_POINT = 0.9
 WHAT_IS_ASKED = {"howmany", "when", "where"}
+GENERIC = frozenset({"card", "row", "play", "game", "end", "player"})  # they ask nothing alone
 # Words that only one game has, or a few: they say which game a question is about.
 GAME_OF_CONCEPT = {
     "cow": ("cow",), "flip": ("flip",), "climb": ("climb",), "buffalo": ("buffalo",),
     "bullcard": ("eleven",), "even": ("evenodd",), "odd": ("evenodd",), "team": ("buffalo",),
-    "negpos": ("anniversary",), "fiverow": ("anniversary", "classic"), "stop": ("anniversary", "buffalo"),
+    "negpos": ("anniversary",), "fiverow": ("anniversary", "classic"),
+    "stop": ("anniversary", "buffalo"),
     "insert": ("anniversary", "buffalo"), "replace": ("anniversary", "buffalo"),
     "shift": ("anniversary", "buffalo"), "sevencard": ("anniversary", "buffalo"),
     "special": ("anniversary", "buffalo"),

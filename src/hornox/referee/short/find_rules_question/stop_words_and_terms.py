@@ -18,8 +18,10 @@ TERMS = tuple(
         (r"\b(?:5th|fifth|5\.|funfte[nr]?|five|funf|5)\s+(?:rows?|reihen?)\b", "fiverow"),
         (r"\b(?:how many|wie ?viele?)\b", "howmany"),
         (r"\b66\b", "sixtysix"),
-        (r"\b(?:flip|flipped|turn|turned)\s+(?:them |it |the cards |our cards )?(?:over|yet|up)\b",
-         "reveal"),
+        (
+            r"\b(?:flip|flipped|turn|turned)\s+(?:them |it |(?:the|our) cards )?(?:over|yet|up)\b",
+            "reveal",
+        ),
         (r"\bpick(?:s|ed|ing)? up\b", "take"),
         (r"\bdraw (?=back|up|an?\b|new|another|cards)", "refill "),
         (r"\b(stopps?\b.{0,20})\bwegnehm\w*", r"\1 entfernen"),

@@ -115,10 +115,7 @@ def find_place(
 
 def says_row_with(words: Sequence[str]) -> bool:
     """The row with 5 6 7 8, and nothing else after it."""
-    return any(
-        one in ROW_WORDS and (two in WITH or two.isdigit())
-        for one, two in pairwise(words)
-    )
+    return any(one in ROW_WORDS and (two in WITH or two.isdigit()) for one, two in pairwise(words))
 
 
 def fan_sign(words: Sequence[str], game: str) -> str | None:

@@ -65,7 +65,8 @@ MOST_UNNAMED = 3
 SETUP_WORDS = {"cards", "karten", "stapel", "deck"}
 ALWAYS_SETUP = {"setup", "aufbau", "deal", "dealt", "austeilen", "ausgeteilt"}
 HOW_MANY = re.compile(
-    r"\b(?:how many|was bleibt|what(?:'s| is) left|wie ?viele?|(?:which|what|welche) (?:cards|karten)|cards (?:each|do we)"
+    r"\b(?:how many|was bleibt|what(?:'s| is) left|wie ?viele?"
+    r"|(?:which|what|welche) (?:cards|karten)|cards (?:each|do we)"
     r"|karten (?:für jeden|pro|je)|(?:gets?|bekomm\w+|krieg\w*) \w+ (?:cards|karten))\b",
     re.IGNORECASE,
 )
@@ -96,7 +97,7 @@ WHICH = {"which", "welche", "what", "was"}
 LAYS = {"lay", "play", "put", "legen", "spielen", "ablegen", "drauflegen"}
 FIT_WORDS = {"fit", "fits", "passt", "passen"}
 NOT_NAMES = frozenset({*END_WORDS, *WEAK_END_WORDS, *HEADS_WORDS, *QUESTION_FILLERS, *LABELS})
-RESULT = re.compile(r"\b(\d+)\s*:\s*(\d+)\b")  # 12:23, one's own heads first
+RESULT = re.compile(r"\b(\d+)\s*(?::|zu|to)\s*(\d+)\b")  # 12:23, one's own heads first
 ONE_OF_THE_TEAM = re.compile(r"\b(?:I|ich)\b(?=[^.?]*\d)", re.IGNORECASE)
 RANGE = re.compile(r"(\d+)\s*(?:-|to|bis|through)\s*(\d+)", re.IGNORECASE)
 

@@ -44,7 +44,7 @@ FLIPPED = re.compile(
 # 70 with a Stop on 50: what lies beside a row is told in a clause of its own.
 BESIDE_A_ROW = re.compile(
     r"\s+(?:with|mit)\s+(?:an?\s+|the\s+|einem?r?\s+|dem\s+|der\s+)?(stopp?|cow|kuh)\s+"
-    r"(on|at|an|auf|bei)\s+",
+    r"(on|at|an|auf|bei)\s+(?:the\s+|der\s+|die\s+)?(\d+)",
     re.IGNORECASE,
 )
 COUNTED_CARDS = re.compile(r"\b(?:[2-9]|10)\s+(?=(?:cards|karten)\b(?!\s*\d))", re.IGNORECASE)
@@ -52,8 +52,7 @@ COUNTED_CARDS = re.compile(r"\b(?:[2-9]|10)\s+(?=(?:cards|karten)\b(?!\s*\d))", 
 
 def rewrite_position(text: str, game: str) -> str:
     """The line in the short form, without its game; BadCase if there is no sense to be found."""
-    text = BESIDE_A_ROW.sub(r" . \1 \2 ", drop_counted_players(text))
-    text = COUNTED_CARDS.sub(" ", text)
+    text = put_first(COUNTED_CARDS.sub(" ", drop_counted_players(text)))
     text, bulls = split_bull_cards(text) if game == "eleven" else (text, 0)
     tokens = tokenize(FLIPPED.sub(mark_flipped, text) if game == "flip" else text)
     if tokens and LABELS.get(tokens[0].word) == "draft":
@@ -76,6 +75,12 @@ def is_draft(tokens: Sequence[Token]) -> bool:
     start, end = find_rows(tokens, (4,))
     picks = any(token.word in TAKES for token in tokens)
     return picks and len(names) > 1 and not rewrite_rows(tokens[start:end], (4,))
+
+
+def put_first(text: str) -> str:
+    """What lies beside a row, before all else: after the rows it would be a decision."""
+    beside = "".join(f"{one[1]} {one[2]} {one[3]}. " for one in BESIDE_A_ROW.finditer(text))
+    return beside + BESIDE_A_ROW.sub(" ", text)
 
 
 def mark_flipped(found: re.Match[str]) -> str:

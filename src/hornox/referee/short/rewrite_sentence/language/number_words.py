@@ -17,7 +17,18 @@ GERMAN_TENS = (
     "zwanzig", "dreißig", "vierzig", "fünfzig", "sechzig", "siebzig", "achtzig", "neunzig",
 )  # fmt: skip
 ENGLISH_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
-GERMAN_ORDINALS = ("erst", "zweit", "dritt", "viert", "fünft", "sechst", "siebt", "acht", "neunt", "zehnt")  # -e
+GERMAN_ORDINALS = (
+    "erst",
+    "zweit",
+    "dritt",
+    "viert",
+    "fünft",
+    "sechst",
+    "siebt",
+    "acht",
+    "neunt",
+    "zehnt",
+)  # -e
 SMALLEST_WORD = 11  # one, zwei, seven are words of any sentence
 
 UNITS = {word: value for value, word in enumerate(ENGLISH_ONES, 1)}

@@ -90,7 +90,7 @@ def name_speaker(tokens: Sequence[Token], game: str) -> list[Token]:
         ),
         None,
     )
-    after = [*tokens[1:], NOTHING]
+    after = [*tokens[1:], NOTHING][: len(tokens)]
     return [
         one if one.word in POSSESSIVES and is_name(two) else name_one(one, speaker, game)
         for one, two in zip(tokens, after, strict=True)

@@ -12,15 +12,17 @@ from collections.abc import Iterator
 from hornox.referee.short.rewrite_sentence.language.word_lists import CLAIMS, PLAYS
 
 END = r"[^.?;\n/]*"
-REASON = re.compile(rf"[,\s]*\b(?:because|cause|cuz|weil|deshalb weil|obwohl|although)\b{END}", re.I)
-ALTERNATIVE = re.compile(rf"[,\s]*\b(or|oder)\b{END}", re.I)
+REASON = re.compile(
+    rf"[,\s]*\b(?:because|cause|cuz|weil|deshalb weil|obwohl|although)\b{END}", re.IGNORECASE
+)
+ALTERNATIVE = re.compile(rf"[,\s]*\b(or|oder)\b{END}", re.IGNORECASE)
 CLAIMING = "|".join(sorted(CLAIMS))
-CLAIM = re.compile(rf"[^.?;,\n/]*\b(?:{CLAIMING})\b{END}", re.I)
+CLAIM = re.compile(rf"[^.?;,\n/]*\b(?:{CLAIMING})\b{END}", re.IGNORECASE)
 NUMBER = re.compile(r"\d+")
 TELLS_A_PLAY = re.compile(
     rf"\b(?:{'|'.join(sorted(PLAYS))})\b\s+(?:the\s+|die\s+|a\s+|an\s+|eine\s+)?\d+"
     r"|\d+\s+(?:gespielt|gelegt)\b",
-    re.I,
+    re.IGNORECASE,
 )
 MOST_SPOKEN_OF = 3  # more numbers are rows
 

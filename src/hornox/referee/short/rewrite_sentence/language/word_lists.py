@@ -67,7 +67,8 @@ FILLERS = word_set(
     third zweit dritt viert fünft moin servus grüezi lieber liebe schiedsrichter referee dear
     cheers danke sechste sixth zuerst row shorter longer kriege kriegt di opens eröffnet startet
     spielet sowie hin rest gegen against mensch fewest any drei vorletzte spieler spielerin daß
-    show shown showed zeigen gezeigt passes pass reaches reach exceeds crosses hits scores scored totals real normal other lowest
+    show shown showed zeigen gezeigt passes pass reaches reach exceeds crosses
+    hits scores scored totals real normal other lowest
     niedrige niedrigen niedrigere hohe hohen echte echten normale ne nen nem
     """
 )
