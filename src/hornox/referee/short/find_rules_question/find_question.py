@@ -39,7 +39,7 @@ VERY_NEAR = 0.8
 OF_A_PART = 0.95
 LONGEST_OFFERS = 600  # characters
 FIRST_SENTENCE = re.compile(r"(?:No|Yes|Nein|Ja)?\W*[^.]*[.]")
-SENTENCE = re.compile(r"[^.?;\n]+[.?;\n]*")
+SENTENCE = re.compile(r"(?:[^.?;\n]|(?<=\d)\.(?=\s*[a-zA-Z]))+[.?;\n]*")  # the 5. Reihe is one
 ASKS = re.compile(
     r"\?|\b(?:who|what|when|where|which|how|may|can|must|should|allowed|do|does|is|are|says?|thinks?"
     r"|claims?|wer|was|wann|wo|wohin|welche[rsn]?|wie|wieviele?|darf|dürfen|kann|können|muss|müssen"

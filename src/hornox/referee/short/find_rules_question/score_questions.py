@@ -24,7 +24,7 @@ from hornox.words.templates import PLACE
 
 CLEAR = 0.56  # how near a question must be to be the one that is meant
 LEAD = 0.04  # and how much nearer than any other of the same game
-LIKELY = 0.44  # near enough, if no other question is
+LIKELY = 0.47  # near enough, if no other question is
 FAR_AHEAD = 0.07
 WORTH_OFFERING = 0.35
 OFFERED = 3
@@ -34,6 +34,7 @@ OF_ANSWER = 0.25  # how much of the nearness is that the answer speaks of it
 MOST_UNKNOWN = 3  # a story has many
 SHORTEST_SLIP = 5
 WITHOUT_THE_POINT = 0.9
+SPECIAL_CARDS = {"negpos", "fiverow", "stop", "insert", "replace", "shift", "sevencard"}
 WHAT_IS_ASKED = {"howmany", "when", "where"}
 GENERIC = frozenset({"card", "row", "play", "game", "end", "player"})  # they ask nothing alone
 # Words that only one game has, or a few: they say which game a question is about.
@@ -125,7 +126,7 @@ def nearness(asked: Asked, game: str, question: Question) -> float:
         best = max(best, 2 * common / both if both else 0.0)
     known = sum(weight[one] for one in asked.concepts & answer_concepts(game, question.key))
     best = (1 - OF_ANSWER) * best + OF_ANSWER * (known / typed if typed else 0.0)
-    points = {heaviest(asked.concepts)} | (asked.concepts & WHAT_IS_ASKED)
+    points = {heaviest(asked.concepts)} | (asked.concepts & (WHAT_IS_ASKED | SPECIAL_CARDS))
     missed = len(points - question_concepts(game, question.key))
     return best * WITHOUT_THE_POINT**missed
 

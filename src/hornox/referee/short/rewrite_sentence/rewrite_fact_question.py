@@ -74,6 +74,9 @@ OUT_OF = re.compile(r"\baus (?:de[rmn]|eine[rmn]?|meine[rmn]?)\b", re.IGNORECASE
 ROW_ENDS = re.compile(r"\b(?:row|reihe)\w*\b[^.?]*\bend(?:s|et|ing)?\b", re.IGNORECASE)
 DRAW_CARDS = re.compile(r"\bdraw (?:back|up|an?|new|another|cards?|again)\b", re.IGNORECASE)
 SCORE_WORDS = {"score", "scores", "totals", "punktestand", "zwischenstand", "spielstand"}
+GOT_MORE = re.compile(
+    r"\b(?:hatte|had)\b[^.?]*\d[^.?]*\b(?:noch|dazu|more|another|extra)\b", re.IGNORECASE
+)
 LEFT_OVER = re.compile(r"\bleft ?over\b")  # these cards are not the end of the game
 ALTERNATIVES = {"or", "oder", "than", "als", "erst"}
 ON_PILE = {
@@ -215,6 +218,8 @@ def rewrite_end(text: str, words: set[str], game: str) -> str | None:
             text = text.replace(found[0], " ")
             sections.append(f"{name} {found[1]}")
     totals = rewrite_totals(settle_names(name_speaker(tokenize(text), game)))
+    if GOT_MORE.search(text):
+        totals = ""  # I had 65 and got one more: nobody said how many that makes
     if words & ALTERNATIVES and not any(is_total_name(one) for one in tokenize(text)):
         totals = ""  # at 66, or at more than 66?
     if not totals and any(is_name(token) and token.has_colon for token in tokenize(text)):

@@ -19,6 +19,7 @@ from hornox.referee.short.rewrite_sentence.language.player_count import drop_cou
 from hornox.referee.short.rewrite_sentence.language.player_names import (
     is_name,
     name_speaker,
+    name_third_person,
     settle_names,
 )
 from hornox.referee.short.rewrite_sentence.language.tokens import Token, tokenize
@@ -57,7 +58,7 @@ def rewrite_position(text: str, game: str) -> str:
     tokens = tokenize(FLIPPED.sub(mark_flipped, text) if game == "flip" else text)
     if tokens and LABELS.get(tokens[0].word) == "draft":
         return rewrite_draft(tokens[1:])
-    tokens = drop_questions(settle_names(name_speaker(tokens, game)))
+    tokens = drop_questions(settle_names(name_third_person(name_speaker(tokens, game))))
     if game == "eleven":
         return rewrite_eleven(sort_parts(list(split_parts(tokens)), game), bulls)
     if game == "pro" and is_draft(tokens):

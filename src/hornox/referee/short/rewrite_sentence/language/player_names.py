@@ -36,6 +36,8 @@ CLAIM = re.compile(
 NOTHING = Token("", spaced=True)
 LIST_SIGNS = (",", ";", "(", ")", "|", ":", "=", "\n")
 POSSESSIVES = ("my", "mein", "meine")  # my husband is somebody else
+NOUNS = ("row", "rows", "reihe", "reihen", "card", "cards", "karte", "karten", "pile", "stapel")
+THIRD_PERSON = ("he", "she", "er", "sie")
 BETWEEN = ("and", "und", "my", "mein", "meine", "")
 ARTICLES = ("the", "a", "an", "die", "der", "das", "den", "dem", "eine", "einen", "einer", "ein",
             "zu", "too")  # fmt: skip
@@ -97,6 +99,21 @@ def name_speaker(tokens: Sequence[Token], game: str) -> list[Token]:
     ]
 
 
+def name_third_person(tokens: Sequence[Token]) -> list[Token]:
+    """Make a player of she in `my partner and I quarrel: she played 48`: whoever was named last."""
+    named: list[Token] = []
+    last = ""
+    for place, token in enumerate(tokens):
+        after = tokens[place + 1 : place + 4]
+        plays = bool(after) and after[0].word in PLAYS and any(one.is_card for one in after)
+        if token.word in THIRD_PERSON and plays and not token.has_colon:
+            token = token._replace(text=last or token.text, is_person=True)  # noqa: PLW2901
+        elif is_name(token) and token.word not in PRONOUNS and token.word in FAMILY:
+            last = token.text
+        named.append(token)
+    return named
+
+
 def settle_names(tokens: Sequence[Token]) -> list[Token]:
     """Unknown words in small letters are names only where something says so.
 
@@ -119,6 +136,8 @@ def has_evidence(tokens: Sequence[Token], place: int) -> bool:
     after = later[0] if later else NOTHING
     if after.word in ARTICLES and len(later) > 1 and later[1].is_card and before.word in BETWEEN:
         return True  # and heiko the 35
+    if after.word in NOUNS:
+        return False  # the descending row
     if before.word in ARTICLES:
         return False  # the real 37, die niedrige 2
     is_decision = before.text[:1].isupper() and any(one.text == "/" for one in tokens[:place])

@@ -178,6 +178,7 @@ HEADS_WORDS = word_set(
     """
     heads head bullheads hornochsen hornochse ochsen ochse ochsenköpfe ochsenkoepfe points point
     punkte minuspunkte strafpunkte köpfe koepfe kopf worth wert bulls bull rinder
+    penalty penalties
     """
 )
 QUESTION_FILLERS = word_set(
