@@ -47,6 +47,17 @@ def test_few_piles_are_large_on_a_desktop(shown: ShownTable) -> None:
         assert pile["right"] - pile["left"] >= 110
 
 
+def test_the_cards_of_beat_the_buffalo_are_large_on_a_desktop(shown: ShownTable) -> None:
+    revealed = next(one for one in heaviest("buffalo", 6) if "queue" in one.name)
+    shown.show(revealed.welcome)
+
+    for size in DESKTOPS:
+        assert faults(shown.measure(*size)) == []
+        box = shown.page.locator(".queue .card").first.bounding_box()
+        assert box is not None
+        assert 7.5 * box["height"] > 0.35 * size[1]  # seven of them fill the height of the board
+
+
 @pytest.mark.parametrize("size", ZOOMED)
 def test_zoom_and_the_narrowest_phone(shown: ShownTable, size: tuple[int, int]) -> None:
     for one in heaviest("classic", 4):
