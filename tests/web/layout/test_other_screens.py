@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
+from tests.web.browsers import AT_ONCE, Visitors
 from tests.web.layout.boxes import Box, ShownTable, faults
 from tests.web.layout.positions import heaviest, play_at_random, position
 
@@ -78,3 +80,12 @@ def test_text_of_twice_the_size_scrolls_down_only(shown: ShownTable) -> None:
             assert seen["wide"] <= 0
             assert seen["cut"] == []
             assert prompt["top"] > 0.25 * size[1]  # rows can be seen above it
+
+
+def test_a_wide_screen_has_room_for_what_the_game_is_about(visitors: Visitors) -> None:
+    page = visitors.visit("/new/cow", prefs=AT_ONCE, viewport={"width": 1440, "height": 900})
+    about = page.get_by_role("region", name="Rules: The Jumping Cow")
+
+    expect(about.get_by_text("She jumps")).to_be_in_viewport()
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(about).to_have_count(0)
