@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import sys
 from itertools import count
 
 import pytest
@@ -50,7 +51,8 @@ def test_a_part_that_kills_its_process_is_named() -> None:
 
 
 def test_without_ray_the_error_names_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hornox.parallel.runner_choice.find_spec", lambda _: None)
+    monkeypatch.setitem(sys.modules, "ray", None)
+    monkeypatch.delitem(sys.modules, "hornox.parallel.ray_cluster", raising=False)
 
     with pytest.raises(NeedsExtra, match=r"hornox\[ray\]"):
         choose_runner("auto")

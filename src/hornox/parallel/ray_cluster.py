@@ -17,7 +17,13 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 import ray
-from ray.exceptions import NodeDiedError, ObjectLostError, RaySystemError, WorkerCrashedError
+from ray.exceptions import (
+    NodeDiedError,
+    ObjectLostError,
+    RayError,
+    RaySystemError,
+    WorkerCrashedError,
+)
 
 from hornox.errors import HornoxError, shorten
 from hornox.parallel.runner import PartError, PartRunner, WorkerDied, do_part, result_of
@@ -35,10 +41,13 @@ PACKAGE = Path(__file__).parent.parent
 
 
 class NoCluster(HornoxError):
-    """There is no Ray cluster at that address."""
+    """There is no Ray cluster at that address, or it has another token."""
 
     def __init__(self, address: str) -> None:
-        super().__init__(f"no Ray cluster answers at {shorten(address)}")
+        super().__init__(
+            f"no Ray cluster accepts us at {shorten(address)}: "
+            "check the address, RAY_AUTH_MODE and the token"
+        )
         self.address = address
 
 
@@ -78,8 +87,11 @@ class RayCluster(PartRunner):
         address = os.environ.get("RAY_ADDRESS") if self.address == AUTO else self.address
         if address:
             require_answer(address)
-        ray.init(address or None, include_dashboard=False, log_to_driver=False,
-                 logging_level="ERROR")  # fmt: skip
+        try:
+            ray.init(address or None, include_dashboard=False, log_to_driver=False,
+                     logging_level="ERROR")  # fmt: skip
+        except (ConnectionError, RayError):
+            raise NoCluster(address or self.address) from None
 
     def as_completed(self, work: Callable[[P], R], parts: Iterable[P]) -> Generator[tuple[int, R]]:
         do = ray.remote(do_part_here).options(num_cpus=1, max_retries=MAX_RETRIES)

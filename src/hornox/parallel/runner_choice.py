@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
-
 from hornox.errors import NeedsExtra
 from hornox.parallel.local_processes import LocalProcesses
 from hornox.parallel.runner import PartRunner
@@ -17,8 +15,8 @@ def choose_runner(ray: str | None = None, workers: int | None = None) -> PartRun
     """
     if ray is None:
         return LocalProcesses(workers)
-    if find_spec("ray") is None:
-        raise NeedsExtra("ray")
-    from hornox.parallel.ray_cluster import RayCluster  # noqa: PLC0415  (large, and optional)
-
+    try:
+        from hornox.parallel.ray_cluster import RayCluster  # noqa: PLC0415  (large, and optional)
+    except ImportError:
+        raise NeedsExtra("ray") from None
     return RayCluster(ray, workers)
