@@ -29,8 +29,8 @@ from hornox.server.settings import DAY_SECONDS, Settings
 from hornox.server.store import schema, sqlite
 from hornox.server.store.guests import Guest, Guests
 from hornox.server.store.sqlite import Store, Write
-from hornox.server.table.log_entries import Opened
-from hornox.server.table.registry import TableRegistry
+from hornox.server.table.all_tables.registry import TableRegistry
+from hornox.server.table.state.log_entries import Opened
 
 IN_MEMORY = 10_000  # tables: the default of most_tables
 ENTRIES_A_TABLE = 3  # few, to be quick; a batch counts entries

@@ -38,7 +38,7 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     include: process.env["HORNOX_CASES"]
-      ? ["parity/sentences.ts", "parity/reduce.ts"]
+      ? ["parity/sentences.ts", "parity/apply_event.ts"]
       : ["src/**/*.test.ts"],
     testTimeout: 60_000, // a busy machine is no mistake
     restoreMocks: true,

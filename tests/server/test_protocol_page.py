@@ -16,15 +16,14 @@ from hornox import choices, events, forecasts
 from hornox.game import Table, title
 from hornox.protocol import messages
 from hornox.protocol.error_codes import Code
-from hornox.server import uvicorn_limits
 from hornox.server.errors import http_status
 from hornox.server.http import handle_request as routes
 from hornox.server.http.game_archive import table_types
+from hornox.server.limits import uvicorn_limits
 from hornox.server.settings import Settings
 from hornox.server.socket import client_outbox as connection
 from hornox.server.socket import receive_messages as websocket
-from hornox.server.table import change_limits
-from hornox.server.table import names as table_names
+from hornox.server.table.requests import change_limits, clean_names
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
 REQUESTS = get_args(messages.Request)
@@ -151,7 +150,7 @@ def test_the_limits_are_those_of_the_server() -> None:
         f"if {uvicorn_limits.MOST_UNREAD_BYTES >> 10} KB wait it is cut",
         f"| {bytes_a_second} KB a second {bytes_at_once} KB at once; ",
         f"| `hello` | once within {websocket.HELLO_SECONDS:.0f} seconds |",
-        f"| names | {table_names.LONGEST_NAME} letters one of which",
+        f"| names | {clean_names.LONGEST_NAME} letters one of which",
         f"| after {websocket.MOST_OFFENCES} the connection is cut |",
     ):
         assert limit in limits

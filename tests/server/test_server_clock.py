@@ -15,9 +15,9 @@ from hornox.server.server_clock import ServerClock
 from hornox.server.settings import DAY_SECONDS
 from hornox.server.store.guests import Guest, Guests
 from hornox.server.store.sqlite import Store
-from hornox.server.table.log_entries import Opened
-from hornox.server.table.registry import TableRegistry
-from hornox.server.table.session import TableSession
+from hornox.server.table.all_tables.registry import TableRegistry
+from hornox.server.table.session.table_session import TableSession
+from hornox.server.table.state.log_entries import Opened
 from tests.server.helpers.fake_time import NOON, FakeTime
 from tests.server.helpers.registry_on_disk import until, with_registry
 

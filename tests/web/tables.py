@@ -1,4 +1,4 @@
-"""Ready-made tables for browser tests: alone, against bots, in pairs, finished."""
+"""Ready-made tables for browser tests: alone, against bots, in pairs, by invitation, finished."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from hornox.game_catalogue import BOXES
 from tests.server.helpers.running_server import Person, Served, at_random, play_on, short
-from tests.web.browsers import AT_ONCE, Visitors
+from tests.web.browsers import AT_ONCE, PHONE, Visitors
 
 HANDS = """() => [...document.querySelectorAll("[data-item^='card:']")]
   .filter((one) => one.closest(".hand")).map((one) => Number(one.dataset.item.slice(5)))"""
@@ -37,6 +37,16 @@ def against_bots(person: Person, game: str, **wanted: object) -> str:
     }  # fmt: skip
     code: str = person.opens(**opening | wanted)["code"]
     return code
+
+
+def invited(visitors: Visitors, served: Served, game: str, setting: str) -> Page:
+    """What a friend sees who follows Anna's link to a table with that setting."""
+    page = visitors.visit(f"/new/{game}", prefs=AT_ONCE, who=served.person("Anna"))
+    page.get_by_text("More settings").click()
+    page.get_by_label(setting).check()
+    page.get_by_role("button", name="Open").click()
+    page.wait_for_url("**/t/*")
+    return visitors.visit(page.url, prefs=AT_ONCE, **PHONE)
 
 
 def finished(served: Served, game: str = "classic", **wanted: object) -> str:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.server.helpers.running_server import Served
 from tests.web.browsers import AT_ONCE, PHONE, Visitors
 from tests.web.robot_players import Player, Sight
-from tests.web.tables import against_bots
+from tests.web.tables import against_bots, invited
 
 WIDE = {"width": 1440, "height": 900}  # the log is beside the table
 EVERYTHING = """() => {
@@ -95,13 +95,7 @@ def test_the_team_opens_its_own_pile_on_a_phone(visitors: Visitors, served: Serv
 def test_memory_aids_are_announced_before_anybody_sits_down(
     visitors: Visitors, served: Served
 ) -> None:
-    page = visitors.visit("/new/6takes", prefs=AT_ONCE, who=served.person("Anna"))
-    page.get_by_text("More settings").click()
-    page.get_by_label("Memory aids").check()
-    page.get_by_role("button", name="Open").click()
-    page.wait_for_url("**/t/*")
-
-    friend = visitors.visit(page.url, prefs=AT_ONCE, **PHONE)
+    friend = invited(visitors, served, "6takes", "Memory aids")
 
     expect(friend.get_by_role("heading", name="6 takes!")).to_be_visible()
     expect(friend.get_by_text("more than 66 heads · with chat · with memory aids")).to_be_visible()

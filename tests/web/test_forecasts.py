@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.server.helpers.running_server import Person, Served
 from tests.web.browsers import AT_ONCE, PHONE, Visitors
-from tests.web.tables import against_bots, hand
+from tests.web.tables import against_bots, hand, invited
 from tests.web.test_accessibility import TRIED, findings
 
 JOINS = re.compile(r"Your (\d+) goes to row (\d) as its second card\. Others may come before you\.")
@@ -78,12 +78,6 @@ def test_who_switches_it_off_and_who_sits_at_a_strict_table_sees_nothing(
 def test_a_table_without_preview_says_so_before_anybody_sits_down(
     visitors: Visitors, served: Served
 ) -> None:
-    page = visitors.visit("/new/classic", prefs=AT_ONCE, who=served.person("Anna"))
-    page.get_by_text("More settings").click()
-    page.get_by_label("No preview").check()
-    page.get_by_role("button", name="Open").click()
-    page.wait_for_url("**/t/*")
-
-    friend = visitors.visit(page.url, prefs=AT_ONCE, **PHONE)
+    friend = invited(visitors, served, "classic", "No preview")
 
     expect(friend.get_by_text("with chat · without preview")).to_be_visible()

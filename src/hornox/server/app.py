@@ -21,13 +21,13 @@ from hornox.server.http.metrics import metrics_text
 from hornox.server.http.middleware import SecurityMiddleware
 from hornox.server.http.openapi import openapi
 from hornox.server.http.static_files import StaticFiles
-from hornox.server.open_sockets import OpenSockets
+from hornox.server.limits.open_sockets import OpenSockets
 from hornox.server.server_clock import SAVE_SECONDS
 from hornox.server.settings import DAY_SECONDS, Settings
 from hornox.server.socket.receive_messages import TableWebSocket
 from hornox.server.store.guests import Guests
 from hornox.server.store.sqlite import Store
-from hornox.server.table.registry import TableRegistry
+from hornox.server.table.all_tables.registry import TableRegistry
 
 MINUTES_A_GUEST_CHECK = 10
 

@@ -16,12 +16,12 @@ import uvicorn
 from hornox.errors import HornoxError
 from hornox.server.app import create_app
 from hornox.server.http.game_archive import Archive
+from hornox.server.limits.uvicorn_limits import HttpProtocol, WebSocketProtocol
 from hornox.server.logging import configure_logging
 from hornox.server.settings import Settings
 from hornox.server.socket.receive_messages import LARGEST_MESSAGE_BYTES
 from hornox.server.store.schema import BadDatabase
-from hornox.server.table.registry import TableRegistry
-from hornox.server.uvicorn_limits import HttpProtocol, WebSocketProtocol
+from hornox.server.table.all_tables.registry import TableRegistry
 
 __all__ = ["BadDatabase", "CannotListen", "serve"]
 

@@ -28,9 +28,9 @@ from hornox.arena import (
 )
 from hornox.arena.external import messages as wire
 from hornox.protocol import messages
-from hornox.server.table import messages_to_clients as serialize
-from hornox.server.table.log_entries import BotSat, Chose, Opened, Started
-from hornox.server.table.state import TableState
+from hornox.server.table.clients import messages_to_clients as serialize
+from hornox.server.table.state.log_entries import BotSat, Chose, Opened, Started
+from hornox.server.table.state.table_state import TableState
 from tests.arena.matches import EXTERNAL, HOSTILE, hostile_program, play_in_pool, program_spec
 
 REPOSITORY = Path(__file__).parents[3]

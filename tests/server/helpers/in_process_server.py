@@ -13,8 +13,8 @@ import websockets
 
 from hornox.server.run import create_server, open_sockets
 from hornox.server.settings import Settings
-from hornox.server.table.registry import TableRegistry
-from hornox.server.table.session import TableSession
+from hornox.server.table.all_tables.registry import TableRegistry
+from hornox.server.table.session.table_session import TableSession
 from tests.server.helpers.running_server import VERIFY, Line
 
 PLENTY = 100_000

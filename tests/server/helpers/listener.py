@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from hornox.server.rate_limit import TokenBucket
+from hornox.server.limits.rate_limit import TokenBucket
 from hornox.server.store.guests import Guest
 
 

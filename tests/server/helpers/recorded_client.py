@@ -17,8 +17,8 @@ from hornox import Table, Title
 from hornox.cards import Seat
 from hornox.choices import Choice
 from hornox.events import Event
-from hornox.server.table.session import TableSession
-from hornox.server.table.state import TableState
+from hornox.server.table.session.table_session import TableSession
+from hornox.server.table.state.table_state import TableState
 from tests.helpers.random_games import Moment, Walk, short
 from tests.helpers.redeal_hidden_cards import History, Shuffled
 from tests.server.helpers.in_process_server import NEVER, InProcessServer, Known

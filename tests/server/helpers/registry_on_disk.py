@@ -12,7 +12,7 @@ from hornox.server.server_clock import ServerClock
 from hornox.server.settings import Settings
 from hornox.server.store.guests import Guests
 from hornox.server.store.sqlite import Store
-from hornox.server.table.registry import TableRegistry
+from hornox.server.table.all_tables.registry import TableRegistry
 from tests.server.helpers.in_process_server import InProcessServer
 from tests.server.helpers.running_server import PATIENCE
 

@@ -56,7 +56,10 @@ class Served:
 
     def with_less_patience(self) -> Self:
         """A server that gives up on a silent peer soon, so that a test need not wait for it."""
-        receiver, limits = "hornox.server.socket.receive_messages", "hornox.server.uvicorn_limits"
+        receiver, limits = (
+            "hornox.server.socket.receive_messages",
+            "hornox.server.limits.uvicorn_limits",
+        )
         changed = f"import {receiver}, {limits}; "
         changed += f"{receiver}.HELLO_SECONDS = {limits}.REQUEST_SECONDS = 0.3"
         self.command = ["-c", f"from hornox.cli import main; {changed}; raise SystemExit(main())"]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from hornox.server.store import sqlite
-from hornox.server.table import broadcast
+from hornox.server.table.clients import broadcast
 from tests.helpers.redeal_hidden_cards import History, history, redealt
 from tests.server.helpers.curious_client import over_the_line
 from tests.server.helpers.in_process_server import InProcessServer

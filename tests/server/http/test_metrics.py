@@ -9,9 +9,9 @@ from pathlib import Path
 from hornox.protocol.messages import Hello
 from hornox.server.http.metrics import metrics_text
 from hornox.server.store.guests import Guest, Guests
-from hornox.server.table.log_entries import Opened
-from hornox.server.table.registry import TableRegistry
-from hornox.server.table.session import TableSession
+from hornox.server.table.all_tables.registry import TableRegistry
+from hornox.server.table.session.table_session import TableSession
+from hornox.server.table.state.log_entries import Opened
 from tests.server.helpers.listener import Listener
 from tests.server.helpers.registry_on_disk import held_disk, with_registry
 

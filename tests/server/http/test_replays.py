@@ -12,7 +12,7 @@ from hornox.records import read
 from hornox.server.http import game_archive
 from hornox.server.http.game_archive import Archive
 from hornox.server.http.replay_cache import ReplayCache
-from hornox.server.table.codes import random_code
+from hornox.server.table.all_tables.table_codes import random_code
 from tests.server.helpers.in_process_server import InProcessServer
 from tests.server.helpers.running_server import VERIFY
 

@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from hornox.game_catalogue import BOXES
 from hornox.protocol import messages
-from hornox.server.table.log_entries import BotSat, Chose, Opened, Sat, Started
-from hornox.server.table.messages_to_clients import table_info, welcome_message
-from hornox.server.table.state import TableState
+from hornox.server.table.clients.messages_to_clients import table_info, welcome_message
+from hornox.server.table.state.log_entries import BotSat, Chose, Opened, Sat, Started
+from hornox.server.table.state.table_state import TableState
 
 ME = 0
 NAMES = ("Anna", "Maximilian", "Ben", "Bravissima", "Cleo", "Theo", "Oma Erna", "Papa", "Mia", "Jo")

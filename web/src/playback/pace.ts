@@ -1,6 +1,6 @@
 /* How long each event is shown, and a pause that can be cut short. */
 import type { GameEvent } from "../net/messages";
-import { painOf } from "./pain";
+import { painOf } from "./take_pain";
 
 /** Milliseconds for which an event is shown at normal speed; other events pass at once. */
 const DISPLAY_TIMES: Partial<Record<GameEvent["event"], number>> = {

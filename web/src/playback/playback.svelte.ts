@@ -2,7 +2,7 @@
 import { isMotionReduced, prefs } from "../browser/prefs.svelte";
 import type { GameEvent, View } from "../net/messages";
 import { Pause, displayTime, readingTime } from "./pace";
-import { applyEvent } from "./reduce";
+import { applyEvent } from "./apply_event";
 
 const GLANCE = 350; // milliseconds for a change that is not put into words and does not move
 

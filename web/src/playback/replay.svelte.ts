@@ -1,8 +1,8 @@
 /* The replay of a finished game, moment by moment. */
 import type { GameEvent, RoundEnded, View, WatchedStep } from "../net/messages";
-import type { LogEntry } from "./shown_log_and_scores.svelte";
+import type { LogEntry } from "./log/shown_log_and_scores.svelte";
 import { Pause, displayTime } from "./pace";
-import { applyEvent } from "./reduce";
+import { applyEvent } from "./apply_event";
 
 /** An event that is shown: where it is, and how long the log is by then. */
 export interface Moment {

@@ -3,8 +3,8 @@
  * played. Without memory aids they see it only after the game.
  */
 import type { GameEvent, Seat, TableInfo, View } from "../net/messages";
-import { logAsKept } from "../playback/log_as_kept";
-import type { LogEntry } from "../playback/shown_log_and_scores.svelte";
+import { logAsKept } from "../playback/log/log_as_kept";
+import type { LogEntry } from "../playback/log/shown_log_and_scores.svelte";
 import { eventAsTold } from "../words";
 
 /** The table that the screen shows. */

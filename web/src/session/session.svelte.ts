@@ -13,18 +13,18 @@ import { guest } from "../net/guest";
 import type {
   GameEvent, Option, SaidThere, ServerMessage, Situation, Stepping, TableInfo, View, Welcome,
 } from "../net/messages";
-import { GameLog } from "../playback/shown_log_and_scores.svelte";
-import type { LogEntry } from "../playback/shown_log_and_scores.svelte";
+import { GameLog } from "../playback/log/shown_log_and_scores.svelte";
+import type { LogEntry } from "../playback/log/shown_log_and_scores.svelte";
 import { Playback } from "../playback/playback.svelte";
 import { TvPace } from "./follow_tv";
 import { Hotseat } from "./hotseat.svelte";
 import { MemoryAids } from "./memory_aids.svelte";
-import { OptionPicker } from "./option_picker.svelte";
-import { pacingOf } from "./pacing";
+import { OptionPicker } from "./selecting/option_picker.svelte";
+import { pacingOf } from "./playback_pacing";
 import { Question, choicesBySeat, deadlineAfter } from "./question.svelte";
 import type { ReceivedStep } from "./question.svelte";
-import { RestOfTurn } from "./rest_of_turn.svelte";
-import { SelectedForecast } from "./selected_forecast.svelte";
+import { RestOfTurn } from "./selecting/rest_of_turn.svelte";
+import { SelectedForecast } from "./selecting/selected_forecast.svelte";
 
 export class Session {
   readonly code: string;

@@ -2,8 +2,8 @@
 import { untrack } from "svelte";
 
 import type { GameEvent } from "../net/messages";
-import { playSound } from "../playback/sound";
-import type { Sound } from "../playback/sound";
+import { playSound } from "../playback/sounds/sound";
+import type { Sound } from "../playback/sounds/sound";
 import type { Session } from "./session.svelte";
 
 const SOUNDS: Partial<Record<GameEvent["event"], Sound>> = {

@@ -6,7 +6,7 @@ import { afterEach, beforeAll } from "vitest";
 import { prefs } from "../browser/prefs.svelte";
 import { fillDefaults } from "../net/fill_defaults";
 import type { Option, Played, View } from "../net/messages";
-import { OptionPicker } from "../session/option_picker.svelte";
+import { OptionPicker } from "../session/selecting/option_picker.svelte";
 import { loadAll } from "../words";
 
 let open: object[] = [];

@@ -22,7 +22,7 @@ from hornox.server.http.referee_report import write_report
 from hornox.server.http.replay_cache import Key, ReplayCache
 from hornox.server.http.schemas import Dispute
 from hornox.server.store.records import RecordRows
-from hornox.server.worker_pool import Job, WorkerPool
+from hornox.server.workers.worker_pool import Job, WorkerPool
 
 T = TypeVar("T")
 

@@ -17,7 +17,7 @@ from hornox.server.errors import Refused, http_status
 from hornox.server.http.endpoint_list import ENDPOINTS, Endpoint
 from hornox.server.http.handlers import Api, Call
 from hornox.server.http.schemas import Problem
-from hornox.server.rate_limit import PeerBuckets, peer_of
+from hornox.server.limits.rate_limit import PeerBuckets, peer_of
 from hornox.server.store.guests import Guest
 
 LARGEST_BODY_BYTES = 16_384

@@ -31,14 +31,14 @@ from hornox.server.http.schemas import (
     StepsAsked,
     TablesAsked,
 )  # fmt: skip
+from hornox.server.limits.rate_limit import peer_of
 from hornox.server.qr import qr_svg
-from hornox.server.rate_limit import peer_of
 from hornox.server.store.guests import Guest, Guests
-from hornox.server.table.log_entries import Opened
-from hornox.server.table.names import clean_name
-from hornox.server.table.permissions import require_bot, require_players
-from hornox.server.table.registry import TableRegistry
-from hornox.server.table.session import TableSession
+from hornox.server.table.all_tables.registry import TableRegistry
+from hornox.server.table.requests.clean_names import clean_name
+from hornox.server.table.requests.permissions import require_bot, require_players
+from hornox.server.table.session.table_session import TableSession
+from hornox.server.table.state.log_entries import Opened
 from hornox.words import LANGUAGES, game_name, summary
 
 BYTES_A_PART = 65_536

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hornox.server.bot_thinking import BotThinking
 from hornox.server.counters import Counters
-from hornox.server.table.registry import TableRegistry
+from hornox.server.table.all_tables.registry import TableRegistry
+from hornox.server.workers.bot_thinking import BotThinking
 
 
 def metrics_text(registry: TableRegistry) -> str:

@@ -13,7 +13,7 @@ from hornox.errors import shorten
 from hornox.server.errors import Refused, http_status
 from hornox.server.http.allowed_hosts import host_check
 from hornox.server.http.schemas import Problem
-from hornox.server.rate_limit import PeerBuckets, peer_of
+from hornox.server.limits.rate_limit import PeerBuckets, peer_of
 from hornox.server.settings import Settings
 
 HEADERS = {

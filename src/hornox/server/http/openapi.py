@@ -14,7 +14,7 @@ from hornox.server.errors import http_status
 from hornox.server.http.endpoint_list import ENDPOINTS, Endpoint
 from hornox.server.http.game_archive import WatchedStep, table_types
 from hornox.server.http.schemas import Problem
-from hornox.server.table.codes import LENGTH, LETTERS
+from hornox.server.table.all_tables.table_codes import LENGTH, LETTERS
 
 ABOUT = """\
 Guests, tables to open and to find, and finished games. The game itself is played over a WebSocket

@@ -11,7 +11,7 @@ from hornox.bots import available
 from hornox.game_catalogue import GAMES
 from hornox.protocol.error_codes import Code
 from hornox.protocol.messages import Animal, SeatNumber, ShortText, TableInfo
-from hornox.server.table.log_entries import Clock
+from hornox.server.table.state.log_entries import Clock
 
 GameId: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": list(GAMES)})]
 BotName: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": list(available())})]

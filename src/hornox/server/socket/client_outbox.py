@@ -11,9 +11,9 @@ import asyncio
 from collections import deque
 
 from hornox.cards import Seat
-from hornox.server.rate_limit import TokenBucket
+from hornox.server.limits.rate_limit import TokenBucket
+from hornox.server.limits.uvicorn_limits import WebSocketProtocol
 from hornox.server.store.guests import Guest
-from hornox.server.uvicorn_limits import WebSocketProtocol
 
 MOST_WAITING = 256  # messages
 MOST_WAITING_BYTES = 524_288  # for one client: the largest welcome, and some turns

@@ -11,12 +11,12 @@ from starlette.types import Receive, Scope, Send
 
 from hornox.protocol import messages
 from hornox.server.errors import Refused
-from hornox.server.rate_limit import PeerBuckets, peer_of
+from hornox.server.limits.rate_limit import PeerBuckets, peer_of
+from hornox.server.limits.uvicorn_limits import WebSocketProtocol
 from hornox.server.socket.client_outbox import AllOutboxes, Connection
 from hornox.server.store.guests import Guest, Guests
-from hornox.server.table.registry import TableRegistry
-from hornox.server.table.session import TableSession
-from hornox.server.uvicorn_limits import WebSocketProtocol
+from hornox.server.table.all_tables.registry import TableRegistry
+from hornox.server.table.session.table_session import TableSession
 
 LARGEST_MESSAGE_BYTES = 4096
 HELLO_SECONDS = 15.0

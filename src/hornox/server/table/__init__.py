@@ -1,1 +1,1 @@
-"""Tables on the server: log, state, permissions, sessions, and the registry of all tables."""
+"""Tables on the server: their states, clients, requests and sessions, and the list of them all."""

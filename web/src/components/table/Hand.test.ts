@@ -2,7 +2,7 @@
 import { flushSync } from "svelte";
 import { beforeEach, expect, test } from "vitest";
 
-import { Selection } from "../../session/tap_to_select.svelte";
+import { Selection } from "../../session/selecting/tap_to_select.svelte";
 import type { Session } from "../../session/session.svelte";
 import { ariaLabels, mountComponent, setUpComponentTests } from "../../testing/mount";
 import { joinTable, playOptions, sendWelcome, socket, viewJson } from "../../testing/server_stub";

@@ -2,7 +2,7 @@
 import { tick } from "svelte";
 import { beforeAll, expect, test } from "vitest";
 
-import { applyEvent } from "../../../playback/reduce";
+import { applyEvent } from "../../../playback/apply_event";
 import {
   ariaLabels, makePicker, makePlayed, makeView, mountComponent, setUpComponentTests,
 } from "../../../testing/mount";

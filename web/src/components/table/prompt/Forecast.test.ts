@@ -3,7 +3,7 @@ import { flushSync } from "svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { prefs } from "../../../browser/prefs.svelte";
-import { Selection } from "../../../session/tap_to_select.svelte";
+import { Selection } from "../../../session/selecting/tap_to_select.svelte";
 import type { Session } from "../../../session/session.svelte";
 import { mountComponent, setUpComponentTests } from "../../../testing/mount";
 import { advanceTime, joinTable, sendWelcome, situationJson } from "../../../testing/server_stub";

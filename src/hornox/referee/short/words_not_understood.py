@@ -1,0 +1,69 @@
+"""The words of a typed line that did not get into its reading: somebody should know of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from hornox.phrase import Phrase
+from hornox.referee.short.find_rules_question.concepts import synonyms
+from hornox.referee.short.find_rules_question.stop_words_and_terms import STOP_WORDS
+from hornox.referee.short.fold_letters import fold
+from hornox.referee.short.game_names import NAMES
+from hornox.referee.short.rewrite_sentence.language.number_words import write_digits
+from hornox.referee.short.rewrite_sentence.language.player_names import KEYWORDS, special_of
+from hornox.referee.short.rewrite_sentence.language.spelling import correct_spelling
+from hornox.referee.short.rewrite_sentence.language.tokens import Token, tokenize
+from hornox.referee.short.rewrite_sentence.language.word_lists import (
+    END_WORDS,
+    HEADS_WORDS,
+    KIN,
+    QUESTION_FILLERS,
+    TEAM_WORDS,
+    WEAK_END_WORDS,
+)
+from hornox.referee.short.vocabulary import PEOPLE
+
+LETTERS = re.compile(r"[^\W\d_]+")
+GAME_WORDS = frozenset(
+    fold(word) for names in NAMES.values() for name in names for word in LETTERS.findall(name)
+)
+UNDERSTOOD = frozenset(
+    {*KEYWORDS, *PEOPLE, *END_WORDS, *WEAK_END_WORDS, *HEADS_WORDS, *QUESTION_FILLERS, *KIN,
+     *TEAM_WORDS, "wieviel", "summe", "sum"}
+)  # fmt: skip
+MOST_NAMED = 6
+
+
+def tell_ignored_words(text: str, line: str) -> Iterator[Phrase]:
+    """What was not understood, if anything: `line` is how the text was read."""
+    ignored = list(dict.fromkeys(ignored_words(text, line)))
+    if ignored:
+        yield Phrase("referee.ignored", {"words": ", ".join(ignored[:MOST_NAMED])})
+
+
+def ignored_words(text: str, line: str) -> Iterator[str]:
+    read = {word.casefold() for word in LETTERS.findall(line)}
+    has_team = line.startswith("buffalo:")
+    for token in tokenize(correct_spelling(write_digits(text))):
+        if not token.is_word or is_understood(token) or is_read(token, read):
+            continue
+        if not (has_team and token.text.istitle()):  # Tom lays a Stop: he acts for the team
+            yield token.text
+
+
+def is_understood(token: Token) -> bool:
+    folded = fold(token.word)
+    return (
+        token.word in UNDERSTOOD
+        or folded in GAME_WORDS
+        or folded in STOP_WORDS
+        or folded in synonyms()
+        or special_of(token) is not None
+        or len(token.text) == 1
+    )
+
+
+def is_read(token: Token, read: set[str]) -> bool:
+    """Opa-Heinz in the reading is Opa and Heinz."""
+    return all(part.casefold() in read for part in LETTERS.findall(token.text))

@@ -1,0 +1,1 @@
+"""Limits for peers: sockets by address, slow or greedy connections, requests a second."""

@@ -1,0 +1,1 @@
+"""All tables of this server: opened, found, loaded from the database, listed and expired."""

@@ -1,0 +1,265 @@
+"""The registry of all tables of this server: opens, finds, lists and expires them."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Generator, Iterator
+from functools import partial
+from itertools import dropwhile, islice
+from typing import Literal
+
+from hornox import game_catalogue as boxes
+from hornox.errors import HornoxError
+from hornox.protocol import messages
+from hornox.server.errors import Refused
+from hornox.server.limits.rate_limit import PeerBuckets
+from hornox.server.settings import DAY_SECONDS, Settings
+from hornox.server.store.guests import Guest
+from hornox.server.store.sqlite import DISK_TOO_SLOW, Store
+from hornox.server.table.all_tables.expiry import can_be_dropped, cheapest, is_expired
+from hornox.server.table.all_tables.loader import TableLoader, closed, unknown_table
+from hornox.server.table.all_tables.table_codes import random_code, require_code
+from hornox.server.table.session.services import TableServices
+from hornox.server.table.session.table_session import TableSession
+from hornox.server.table.state.log_entries import Closed, Opened
+from hornox.server.table.state.rebuild_state import Slices
+from hornox.server.table.state.table_state import TableState
+
+MOST_LISTED = 100  # tables
+MOST_DELETED = 20  # tables at once
+HOUR_SECONDS = 3600
+LOOK_AGAIN_SECONDS = 1.0
+
+
+class TableRegistry:
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.services = TableServices(settings, store)
+        self.sessions: dict[str, TableSession] = {}
+        self.slices = Slices()
+        self.loader = TableLoader(self.services, self.slices, self.add_loaded)
+        self.closing: set[str] = set()  # codes: decided, but not on disk yet
+        self.deleting: set[str] = set()
+        self.limits = PeerBuckets(settings.tables_an_hour / HOUR_SECONDS, settings.tables_an_hour)
+        self.no_room_until = 0.0
+
+    # Open, find, list
+
+    def open(self, opened: Opened, peer: str = "") -> TableSession:
+        """Every new table counts against the address that asked for it."""
+        if self.store.overfull:
+            raise Refused("busy", DISK_TOO_SLOW)
+        require_playable(opened)
+        if not self.limits.take(peer):
+            raise Refused("too_fast", "You have opened many tables: try again later.")
+        self.require_place(opened)
+        now = self.services.now()
+        session = self.add_session(TableState(self.new_code(), opened, now), peer)
+        code = session.state.code
+        then = partial(session.count.set, "open")
+        self.services.tables.insert(code, opened.game, listed=opened.listed, at=now, then=then)
+        session.append(opened, 0, now, [])
+        return session
+
+    def require_place(self, opened: Opened) -> None:
+        """The last tenth of the places is for people who are playing."""
+        most = self.settings.most_tables
+        if len(self.sessions) < most - most // 10:
+            return
+        self.make_room()
+        taken = len(self.sessions)
+        if taken < most - most // 10 or (taken < most and self.is_for_players(opened)):
+            return
+        raise Refused("busy", "This server cannot hold any more tables now.")
+
+    def is_for_players(self, opened: Opened) -> bool:
+        """A rematch, or a table for somebody who has played at another one."""
+        return bool(opened.after) or any(
+            session.state.was_played for session in self.sessions_of(opened.host)
+        )
+
+    def new_code(self) -> str:
+        while True:
+            code = random_code()
+            in_memory = code in self.sessions or code in self.closing or code in self.deleting
+            if not in_memory and not self.services.tables.is_used(code):
+                return code
+
+    def add_session(self, state: TableState, peer: str = "") -> TableSession:
+        session = self.sessions[state.code] = TableSession(state, self.services, self.open)
+        self.services.index.add(state, peer)
+        return session
+
+    async def find(self, code: str) -> TableSession:
+        """The caller uses the session before it waits for anything else."""
+        code = require_code(code)
+        while (session := self.sessions.get(code)) is None:
+            self.require_not_going(code)
+            await self.loader.load(code)
+        return session
+
+    def require_not_going(self, code: str) -> None:
+        """What is decided is true at once, although the disk still says otherwise."""
+        if code in self.closing:
+            raise closed()
+        if code in self.deleting:
+            raise unknown_table(code)
+
+    def add_loaded(self, state: TableState, saved_status: str) -> None:
+        session = self.add_session(state)
+        session.count.set(saved_status)
+        try:
+            if state.status != saved_status:  # the server ended before it could write this
+                session.save_status()
+            session.continue_game()
+        except Exception:
+            self.drop(session)
+            raise
+
+    async def load_all(self) -> None:
+        """After a start: load every table that was open or in play, the latest first.
+
+        Nobody waits for it: a client that comes to a table earlier loads that table.
+        """
+        for code in self.services.tables.unfinished_codes():
+            with contextlib.suppress(Refused):
+                await self.find(code)
+
+    def sessions_of(self, guest_id: str) -> list[TableSession]:
+        """The tables at which this guest sits, the latest first."""
+        return self.first_sessions(self.services.index.codes_of(guest_id))
+
+    def unfinished_sessions_of(self, guest_id: str, after: str) -> Iterator[TableSession]:
+        """Where this guest has a game to play, the latest first; after that table, if one is given.
+
+        All unfinished tables are in memory.
+        """
+        codes = self.services.index.codes_of(guest_id)
+        if after:
+            codes = islice(dropwhile(lambda code: code != after, codes), 1, None)
+        for code in codes:
+            session = self.sessions.get(code)
+            if session and session.state.is_to_be_played_by(guest_id):
+                yield session
+
+    def give_up(self, session: TableSession, guest: Guest) -> None:
+        """Leave a table for good: a bot plays on, or it is closed if no other people sit there."""
+        permissions = session.permissions_of(guest)
+        seats = session.state.seats_of(guest.id)
+        if not seats:
+            raise Refused("not_yours", "You have no seat at this table.")
+        entries = [permissions.give_up(seat) for seat in seats]
+        if self.services.index.guests[session.state.code] == {guest.id}:
+            self.close_session(session, "gave_up")
+            return
+        for entry in entries:
+            session.commit(entry)
+        session.continue_game()
+
+    def listed_tables(self) -> list[messages.TableInfo]:
+        """Tables that anybody may join or watch, a fair share of each host and address."""
+        listed = self.first_sessions(self.services.index.listed_codes())
+        return [session.info() for session in listed]
+
+    def first_sessions(self, codes: Iterator[str]) -> list[TableSession]:
+        found = (self.sessions[code] for code in codes if code in self.sessions)
+        return list(islice(found, MOST_LISTED))
+
+    # Expire
+
+    async def expire_in_slices(self) -> None:
+        """Many tables may expire at once: nobody has to wait for that."""
+        await self.slices.run(self.expire_each())
+
+    def expire(self) -> None:
+        """Close tables that nobody has used for long, and drop finished ones from memory."""
+        for _ in self.expire_each():
+            pass
+
+    def expire_each(self) -> Generator[None, None, None]:
+        for session in list(self.sessions.values()):
+            if self.sessions.get(session.state.code) is session:
+                self.expire_one(session)
+            yield
+        if not self.store.clock.has_just_jumped:
+            self.delete_old(self.services.now())
+
+    def expire_one(self, session: TableSession) -> None:
+        if not is_expired(session, self.settings, self.services.now()):
+            return
+        if can_be_dropped(session):
+            self.drop(session)
+        elif session.state.status != "over" and not self.store.clock.has_just_jumped:
+            self.close_session(session)
+
+    def drop(self, session: TableSession) -> None:
+        """Everything is on disk: whoever comes loads it again."""
+        session.count.remove()
+        self.forget(session.state.code)
+
+    def forget(self, code: str) -> None:
+        self.sessions.pop(code, None)
+        self.services.index.remove(code)
+
+    def close_session(
+        self, session: TableSession, why: Literal["expired", "gave_up"] = "expired"
+    ) -> None:
+        """From now on it is closed for everybody; it is gone when that is on disk."""
+        code = session.state.code
+        session.commit(Closed(why))
+        self.forget(code)
+        self.closing.add(code)
+        self.store.barrier(partial(self.closing.discard, code))
+
+    def make_room(self) -> None:
+        """Close the tables whose loss hurts the least, a few at once: looking at all takes time."""
+        now = self.services.now()
+        if now < self.no_room_until:
+            return
+        before = len(self.sessions)
+        for session in [*filter(can_be_dropped, self.sessions.values())]:
+            self.drop(session)
+        if len(self.sessions) == before:
+            count = max(1, self.settings.most_tables // 100)
+            for session in cheapest(self.sessions.values(), count, now):
+                self.close_session(session)
+        if len(self.sessions) == before:
+            self.no_room_until = now + LOOK_AGAIN_SECONDS
+
+    def delete_old(self, now: float) -> None:
+        """Delete tables that ended long ago, with their logs; records stay."""
+        before = now - self.settings.idle_days * DAY_SECONDS
+        finished = self.services.tables.finished_codes(before)
+        unused = [code for code in finished if not self.is_used(code)][:MOST_DELETED]
+        if unused:
+            self.deleting.update(unused)
+            self.services.tables.delete(unused, partial(self.end_deleting, unused, now))
+
+    def is_used(self, code: str) -> bool:
+        return code in self.sessions or code in self.loader.tasks or code in self.deleting
+
+    def end_deleting(self, codes: list[str], now: float) -> None:
+        self.deleting.difference_update(codes)
+        self.delete_old(now)
+
+    # The end
+
+    def announce_shutdown(self) -> None:
+        closing = messages.encode(messages.Closing(2.0))
+        for session in self.sessions.values():
+            for client in session.clients:
+                client.send(closing)
+
+    def close(self) -> None:
+        self.loader.close()
+        self.services.bots.close()
+
+
+def require_playable(opened: Opened) -> None:
+    try:
+        box = boxes.box(opened.game)
+        box.check_seats(opened.seats)
+        box.check_options(opened.options)
+    except HornoxError as error:
+        raise Refused("bad_options", str(error)) from error

@@ -1,0 +1,299 @@
+"""A table session: one table while it is in memory, with its clients, requests, clock and bots.
+
+An entry changes the state at once and is written at once; nobody hears of it before that is done.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from hornox.cards import Seat
+from hornox.choices import Choice
+from hornox.protocol import messages
+from hornox.server.counters import TableCount
+from hornox.server.errors import Refused
+from hornox.server.store.guests import Guest
+from hornox.server.store.sqlite import DISK_TOO_SLOW
+from hornox.server.table.clients.broadcast import Broadcaster, Delivery, deliver, size_of
+from hornox.server.table.clients.client_interface import Client
+from hornox.server.table.clients.client_to_drop import client_to_drop
+from hornox.server.table.clients.messages_to_clients import welcome_message
+from hornox.server.table.clients.television_sync import TelevisionSync
+from hornox.server.table.requests.change_limits import ChangeLimits
+from hornox.server.table.requests.permissions import Permissions
+from hornox.server.table.requests.rematch import rematch_opening, rematch_seats
+from hornox.server.table.session.bot_and_forced_choices import AutoPlay
+from hornox.server.table.session.clock import TableClock
+from hornox.server.table.session.services import TableServices
+from hornox.server.table.session.weak_callback import weak_callback
+from hornox.server.table.state.log_entries import (
+    AnyEntry,
+    CameBack,
+    Chose,
+    Followed,
+    Opened,
+    Said,
+    TookOver,
+    encode,
+)  # fmt: skip
+from hornox.server.table.state.table_state import TableState
+
+DISK_PAUSE_SECONDS = 1.0  # while more waits for the disk than the server should promise to write
+
+
+class TableSession:
+    def __init__(
+        self,
+        state: TableState,
+        services: TableServices,
+        open_table: Callable[[Opened, str], TableSession],
+    ) -> None:
+        self.state = state
+        self.services = services
+        self.open_table = open_table  # for a rematch
+        self.broadcaster = Broadcaster(state, services.store)
+        choose = weak_callback(self.choose_automatically)
+        self.auto_play = AutoPlay(state, services, self.clients, choose)
+        self.clock = TableClock(state, services.now, weak_callback(self.replace_late_players))
+        self.limits = ChangeLimits()
+        self.television = TelevisionSync(state, self.broadcaster)
+        self.unsaved = 0  # writes that are not on disk yet
+        self.count = TableCount(services.counters)
+        self.loaded_at = services.now()
+        self.left_at = 0.0
+        self.was_joined = False  # a player besides the host has come since it is in memory
+
+    @property
+    def clients(self) -> set[Client]:
+        return self.broadcaster.clients
+
+    def info(self) -> messages.TableInfo:
+        return self.broadcaster.table_info()
+
+    @property
+    def used_at(self) -> float:
+        """When something was decided here, or somebody was here, for the last time."""
+        return max(self.state.changed_at, self.left_at)
+
+    @property
+    def had_company(self) -> bool:
+        """Somebody besides the host was here; a seat that a rematch gave them is not enough."""
+        return self.state.had_company or self.was_joined
+
+    def join(self, client: Client, hello: messages.Hello) -> None:
+        self.require_disk()
+        client.seats = self.state.seats_of(client.guest_id)
+        client.wants_forecasts = hello.forecasts
+        client.is_tv = hello.tv and client.guest is None
+        if client not in self.clients:
+            self.require_place(client)
+            self.services.counters.clients += 1
+        self.bring_back(client.seats)
+        self.clients.add(client)
+        self.services.index.set_occupied(self.state, occupied=True)
+        self.was_joined |= bool(client.seats) and client.guest_id != self.state.opened.host
+        welcome = welcome_message(self.state, self.info(), client.seats, hello, self.services.now())
+        self.broadcaster.send_when_saved([(client, messages.encode(welcome))])
+        self.broadcaster.send_table()
+        self.continue_game()
+
+    def leave(self, client: Client) -> None:
+        self.remove_client(client)
+        self.left_at = self.services.now()
+        self.broadcaster.send_table()
+
+    def require_place(self, newcomer: Client) -> None:
+        """If the table is crowded, somebody who matters less to the game makes room."""
+        if len(self.clients) >= self.services.most_clients:
+            leaving = client_to_drop(self.clients, newcomer)
+            if leaving is None:
+                raise Refused("busy", "Too many people are at this table.")
+            self.remove_client(leaving)
+            leaving.hang_up()
+
+    def remove_client(self, client: Client) -> None:
+        if client in self.clients:
+            self.clients.remove(client)
+            self.services.counters.clients -= 1
+            self.services.index.set_occupied(self.state, occupied=bool(self.clients))
+
+    def bring_back(self, seats: tuple[Seat, ...]) -> None:
+        """The person plays again the moment they return."""
+        for seat in seats:
+            place = self.state.places[seat]
+            if place and place.away and self.state.status == "playing":
+                self.commit(CameBack(seat))
+
+    # Requests
+
+    def handle_request(self, client: Client, request: messages.Request) -> None:
+        self.require_disk()
+        permissions = self.permissions_of(client.guest)
+        match request:
+            case messages.Choose():
+                self.handle_choice(client, request, permissions.choose(request))
+            case messages.Shown() | messages.Skip():
+                self.television.handle(client, request)
+                self.acknowledge(client, request.re)
+            case messages.Rematch():
+                self.rematch(client, permissions.rematch(), request.re)
+            case _:
+                self.handle_entry(client, request, permissions.entry_for(request))
+
+    def require_disk(self) -> None:
+        if self.services.store.overfull:
+            raise Refused("busy", DISK_TOO_SLOW)
+
+    def handle_choice(self, client: Client, request: messages.Choose, choice: Choice) -> None:
+        self.bring_back((request.seat,))
+        if self.state.sealed.get(request.seat) == choice:
+            self.acknowledge(client, request.re)  # nothing new
+        else:
+            has_chosen = request.seat in self.state.sealed
+            self.limits.count_choice(request.seat, request.step, has_chosen=has_chosen)
+            self.choose(request.seat, choice, client, request.re)
+
+    def handle_entry(self, client: Client, request: messages.Request, entry: AnyEntry) -> None:
+        if isinstance(entry, Said):
+            self.limits.count_talk(client)
+        else:
+            self.limits.count_seat_change(client)
+        if isinstance(entry, CameBack) and not self.state.is_played_by_bot(entry.seat):
+            self.acknowledge(client, request.re)  # nobody has played for them
+            return
+        self.commit(entry, client, request.re)
+        self.continue_game()
+
+    def acknowledge(self, client: Client, re: int) -> None:
+        """Once everything before it is on disk, and with it what was done already."""
+        if re:
+            self.broadcaster.send_when_saved([(client, messages.encode(messages.Done(re)))])
+
+    def permissions_of(self, guest: Guest | None) -> Permissions:
+        return Permissions(self.state, guest, self.broadcaster.present_guests)
+
+    def seat_host(self, host: Guest, bots: Sequence[str], *, start: bool) -> None:
+        """At a new table: the host sits down, then the bots; the game starts if they want it."""
+        permissions = self.permissions_of(host)
+        self.commit(permissions.sit(messages.Sit()))
+        for bot in bots:
+            self.commit(permissions.add_bot(messages.AddBot(bot=bot)))
+        if start:
+            self.commit(permissions.start())
+
+    def rematch(self, client: Client, host: Guest, re: int) -> None:
+        """The people who are here and the bots, at a new table; whoever asks first is its host."""
+        if not self.state.rematch_code:
+            self.commit(Followed(self.open_rematch(host, client.peer)), client, re)
+            return
+        following = messages.encode(messages.Following(self.state.rematch_code))
+        self.broadcaster.send_when_saved([(client, following)])
+        self.acknowledge(client, re)
+
+    def open_rematch(self, host: Guest, peer: str) -> str:
+        session = self.open_table(rematch_opening(self.state, host.id), peer)
+        for entry in rematch_seats(self.state, self.broadcaster.present_guests() | {host.id}):
+            session.commit(entry)
+        return session.state.code
+
+    # Entries
+
+    def choose(self, seat: Seat, choice: Choice, asker: Client | None = None, re: int = 0) -> None:
+        self.commit(Chose(seat, self.state.step, str(choice)), asker, re, choice)
+        self.auto_play.update_priority()
+
+    def commit(
+        self,
+        entry: AnyEntry,
+        asker: Client | None = None,
+        re: int = 0,
+        choice: Choice | None = None,
+    ) -> None:
+        """Apply the entry and write it; when it is on disk, `asker` and the others hear of it."""
+        state = self.state
+        number, step, status, at = state.entry_count, state.step, state.status, self.services.now()
+        state.apply(entry, at, choice)
+        self.services.index.update(state, entry)
+        is_new_step = state.step != step
+        deliveries = self.broadcaster.entry_deliveries(entry, is_new_step=is_new_step)
+        if asker and re:
+            deliveries.append((asker, messages.encode(messages.Done(re))))
+        self.append(entry, number, at, deliveries, steps=state.step - step)
+        if state.status == "open" and state.rows.has_too_many_seat_rows:
+            self.rewrite_seats()  # in the game, those before it would be gone from its start
+        if state.status != status:
+            self.save_status()
+        if is_new_step:
+            self.continue_game()
+
+    def append(
+        self, entry: AnyEntry, number: int, at: float, deliveries: list[Delivery], steps: int = 0
+    ) -> None:
+        """Write an entry, then delete those that it makes needless: a crash between is no harm."""
+        store, code = self.services.store, self.state.code
+        row = (code, number, at, encode(entry))
+        self.unsaved += 1
+        store.append(row, partial(self.end_write, deliveries, steps), size_of(deliveries))
+        store.delete_entries(code, self.state.note_row(entry, number))
+
+    def end_write(self, deliveries: Sequence[Delivery] = (), steps: int = 0) -> None:
+        self.unsaved -= 1
+        self.services.counters.steps += steps
+        deliver(deliveries)
+
+    def rewrite_seats(self) -> None:
+        """Write who sits where now, in place of how it came about."""
+        earlier = self.state.rows.take_seats()
+        for entry in self.state.seat_entries():
+            number, at = self.state.entry_count, self.services.now()
+            self.state.apply(entry, at)
+            self.append(entry, number, at, [])
+        self.services.store.delete_entries(self.state.code, earlier)
+
+    def save_status(self) -> None:
+        """Write whether the table is open, playing, over or closed, and the record of the game."""
+        state = self.state
+        if state.status == "over":
+            players = state.people()
+            listed = state.opened.listed
+            self.services.records.insert(state.code, state.record(), players, listed=listed)
+        self.unsaved += 1
+        then = partial(self.end_status, state.status)
+        self.services.tables.update_status(state.code, state.status, then)
+
+    def end_status(self, status: str) -> None:
+        self.end_write()
+        self.count.set(status)
+
+    # What happens by itself
+
+    def continue_game(self) -> None:
+        """Restart the clock, and let bots play unless nobody plays and nobody watches."""
+        self.clock.restart()
+        if self.state.status == "playing" and (self.clients or self.state.has_people()):
+            self.auto_play.start()
+
+    def choose_automatically(self, seat: Seat, choice: Choice) -> None:
+        """A bot's choice or a forced one: it waits while the disk cannot keep up."""
+        if self.services.store.overfull:
+            retry = partial(self.retry_choice, seat, self.state.step, choice)
+            asyncio.get_running_loop().call_later(DISK_PAUSE_SECONDS, retry)
+        else:
+            self.choose(seat, choice)
+
+    def retry_choice(self, seat: Seat, step: int, choice: Choice) -> None:
+        if not self.state.waits_for(seat, step):
+            return
+        if self.state.is_played_by_bot(seat) or len(self.state.asked[seat]) == 1:
+            self.choose_automatically(seat, choice)
+
+    def replace_late_players(self) -> None:
+        """The time is over: a bot plays for those who have not chosen."""
+        if self.services.store.overfull:
+            asyncio.get_running_loop().call_later(DISK_PAUSE_SECONDS, self.clock.check_deadline)
+            return
+        for seat in self.state.waiting_people():
+            self.commit(TookOver(seat, "clock"))
+        self.continue_game()

@@ -1,0 +1,74 @@
+"""The rows of a table's log that a later entry makes needless.
+
+Only what a table is made of stays in its log: the choices that count or may still count, whether
+a player is away, the latest talk. So nobody can make a log grow but by playing.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Collection
+
+from hornox.cards import Seat
+from hornox.server.table.state.log_entries import (
+    AnyEntry,
+    BotSat,
+    CameBack,
+    Chose,
+    Moved,
+    Said,
+    Sat,
+    Stood,
+    TookOver,
+)  # fmt: skip
+
+KEPT_TALK = 50  # messages
+MOST_SEAT_ROWS = 100  # then they are written anew, as the players sit now
+
+
+class LogRows:
+    def __init__(self) -> None:
+        self.choices: dict[Seat, int] = {}  # of those who wait for others
+        self.away: dict[Seat, int] = {}
+        self.talk: deque[int] = deque()
+        self.seats: list[int] = []
+
+    def add(self, entry: AnyEntry, number: int) -> tuple[int, ...]:
+        """Note a new entry; the number of the earlier one that it makes needless, if any."""
+        match entry:
+            case Chose(seat):
+                return replace(self.choices, seat, number)
+            case TookOver(seat) | CameBack(seat):
+                return replace(self.away, seat, number)
+            case Said():
+                self.talk.append(number)
+                return (self.talk.popleft(),) if len(self.talk) > KEPT_TALK else ()
+            case Sat() | BotSat() | Stood() | Moved():
+                self.seats.append(number)
+                return ()
+            case _:
+                return ()
+
+    def end_step(self, seat: Seat, kept: Collection[Seat]) -> tuple[int, ...]:
+        """This seat's choice ended a step; it makes the seat's earlier one needless, if any.
+
+        Unless that one is kept: the cards of these seats stay sealed for a later step (S-02).
+        """
+        earlier = () if seat in kept or seat not in self.choices else (self.choices[seat],)
+        self.choices = {one: row for one, row in self.choices.items() if one in kept}
+        return earlier
+
+    @property
+    def has_too_many_seat_rows(self) -> bool:
+        return len(self.seats) > MOST_SEAT_ROWS
+
+    def take_seats(self) -> list[int]:
+        """The rows of all seat changes so far, which are about to be written anew."""
+        taken, self.seats = self.seats, []
+        return taken
+
+
+def replace(rows: dict[Seat, int], seat: Seat, number: int) -> tuple[int, ...]:
+    earlier = rows.get(seat)
+    rows[seat] = number
+    return () if earlier is None else (earlier,)

@@ -1,0 +1,178 @@
+"""Questions about the rules that are asked without a position."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hornox.errors import BadCase, HornoxError
+from hornox.game_catalogue import GAMES
+from hornox.referee import answer, judge, read_short
+from hornox.referee.facts.rules_questions.catalogue import Question, questions_of
+from hornox.referee.short.find_rules_question.find_question import make_case, shown_question
+from hornox.referee.short.find_rules_question.score_questions import clear_match, find_matches
+from hornox.words import LANGUAGES, game_name, say_error
+from hornox.words.templates import PLACE
+from tests.referee.rules_questions.paraphrases import NO_QUESTIONS_OF_RULES, PARAPHRASES, UNSEEN
+
+RULES = Path(__file__).parents[3] / "docs" / "rules"
+ALL = [(game, question) for game in GAMES for question in questions_of(game).values()]
+IDS = [f"{game}.{question.key}" for game, question in ALL]
+FEWEST_RIGHT = 0.75
+
+
+def found(typed: str) -> str:
+    """The game and the key of the question that was understood; "" if none was."""
+    try:
+        case = read_short(typed).case
+    except BadCase:
+        return ""
+    return f"{case['game']}.{case['before'].get('question', case['op'])}"
+
+
+@pytest.mark.parametrize(("game", "question"), ALL, ids=IDS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_wording_of_every_question_finds_it(game: str, question: Question, lang: str) -> None:
+    for wording in question.wordings[lang]:
+        assert found(f"{game_name(game, lang)}: {wording}") == f"{game}.{question.key}"
+
+
+@pytest.mark.parametrize(("game", "question"), ALL, ids=IDS)
+def test_every_wording_is_clearly_nearest_to_its_own_question(
+    game: str, question: Question
+) -> None:
+    for wordings in question.wordings.values():
+        for wording in wordings:
+            match = clear_match(find_matches(wording, (game,)))
+            assert match is not None
+            assert match.question.key == question.key
+
+
+@pytest.mark.parametrize(("game", "question"), ALL, ids=IDS)
+def test_every_answer_exists_in_both_languages_and_cites_rulings_that_exist(
+    game: str, question: Question
+) -> None:
+    pages = "".join(page.read_text("utf-8") for page in RULES.glob("*.md"))
+
+    assert all(f"**{ruling}**" in pages for ruling in question.rulings)
+    assert set(question.wordings) == set(LANGUAGES)
+    for texts in question.answers.values():
+        assert set(texts) == set(LANGUAGES)
+        places = [{place[0] for place in PLACE.findall(texts[lang])} for lang in LANGUAGES]
+        assert places[0] == places[1]
+    said = answer(shown_question(make_case(game, question, {}), "de"), "de").sentences
+    assert all(ruling in said[-1] for ruling in question.rulings)
+
+
+@pytest.mark.parametrize(
+    ("typed", "lang", "said"),
+    [
+        ("flip: may I flip the 33?", "en", "No, the 33 cannot be flipped"),
+        ("flip: may I flip the 90?", "en", "the 90 then counts as 9,"),
+        ("Zahlendreher mit der 100 geht das?", "de", "Nein, die 100 lässt sich nicht drehen"),
+        ("may 8 people play pro?", "en", "No: 6 nimmt! Pro is for 2 to 6 players, not for 8."),
+        ("which cards are used in pro with 5 players?", "en", "the cards 1 to 54"),
+        ("buffalo with 2 players: do our heads count double?", "en", "Yes, with 2 players"),
+        ("buffalo with 3 players: do our heads count double?", "en", "No, with 3 players"),
+        ("büffel: wie viele sonderkarten gibt es zu fünft", "de", "11, davon 2 offen"),
+        ("11 nimmt: how many rounds with 4 players", "en", "With 4 players 4 rounds"),
+    ],
+)
+def test_an_answer_that_depends_on_a_number_is_computed(typed: str, lang: str, said: str) -> None:
+    assert said in answer(typed, lang).sentences[-1]
+
+
+@pytest.mark.parametrize(("typed", "key"), PARAPHRASES)
+def test_a_question_in_other_words_is_found_or_offered(typed: str, key: str) -> None:
+    assert found(typed) in (key, "")
+
+
+@pytest.mark.parametrize("paraphrases", [PARAPHRASES, UNSEEN], ids=["seen", "unseen"])
+def test_most_questions_in_other_words_are_answered_and_none_wrongly(
+    paraphrases: list[tuple[str, str]],
+) -> None:
+    answers = [(found(typed), key) for typed, key in paraphrases]
+
+    assert [(got, key) for got, key in answers if got not in (key, "")] == []
+    assert sum(got == key for got, key in answers) >= FEWEST_RIGHT * len(answers)
+
+
+@pytest.mark.parametrize("typed", NO_QUESTIONS_OF_RULES)
+def test_what_is_no_question_of_rules_gets_no_answer(typed: str) -> None:
+    assert found(typed) == ""
+
+
+def test_the_answer_says_how_the_question_was_understood_and_what_was_not() -> None:
+    said = answer("lol does the cow count as a card, my uncle asks").sentences
+
+    assert said[0] == "You ask: The Jumping Cow: Does the cow count as a card?"
+    assert said[1] == "Not understood: uncle, asks."
+    assert said[2].startswith("Yes, it fills a place")
+
+
+def test_numbers_that_the_answer_does_not_use_are_named() -> None:
+    typed = "7 nimmt card is on row 3 which has 40 42 45 46 48. I put 49 there. do I take it?"
+
+    said = answer(typed).sentences
+
+    assert "How many cards fit in a row with 7 nimmt?" in said[0]
+    assert said[1] == "This is the rule in general; not used: 3, 40, 42, 45, 46, 48, 49."
+
+
+def test_an_answer_that_is_another_one_in_another_game_says_so() -> None:
+    said = answer("may I put a third Stop on the table?").sentences
+
+    assert said[0].startswith("You ask: 6 nimmt! Anniversary:")
+    assert said[1] == (
+        "The answer differs by game: for Beat the Buffalo, begin with the name of that game."
+    )
+    assert "(S-12)" in answer("buffalo: may I put a third Stop on the table?").sentences[-1]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_without_a_clear_question_the_nearest_are_offered(lang: str) -> None:
+    with pytest.raises(BadCase) as error:
+        read_short("what happens when the cow jumps on a full row")
+
+    offered = questions_of("cow")["overfull"].wordings[lang][0]
+    assert offered in say_error(error.value, lang)
+
+
+def test_a_position_wins_over_a_question() -> None:
+    typed = "cow: 12* 37 43 58 / Anna 14. does the cow count as a card?"
+
+    assert read_short(typed).line == "cow: 12* 37 43 58 / Anna:14"
+
+
+def test_a_form_for_another_game_does_not_hide_the_question() -> None:
+    assert read_short("does the cow count as a card?", "pro").case["game"] == "cow"
+    assert read_short("how many people can play?", "pro").case["game"] == "pro"
+
+
+def test_words_of_a_position_that_were_not_understood_are_named() -> None:
+    said = answer("rows 12 37 43 58, Anna plays 14 flabbergasted").sentences
+
+    assert said[1] == "Not understood: flabbergasted."
+
+
+def test_an_unknown_question_is_refused_with_those_that_there_are() -> None:
+    with pytest.raises(BadCase, match="low_card"):
+        judge({"game": "classic", "op": "rule", "before": {"question": "nonsense"}})
+
+
+TEXTS = [text for _, one in ALL for texts in one.wordings.values() for text in texts]
+WORDS = sorted({word for text in TEXTS for word in text.split()})
+
+
+@given(st.lists(st.sampled_from(WORDS), min_size=1, max_size=12).map(" ".join))
+def test_any_words_get_an_answer_or_a_refusal_in_a_line(typed: str) -> None:
+    try:
+        assert answer(typed).sentences
+    except HornoxError as error:
+        for lang in LANGUAGES:
+            said = say_error(error, lang)
+            assert "\n" not in said
+            assert len(said) < 1000

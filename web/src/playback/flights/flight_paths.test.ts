@@ -1,0 +1,100 @@
+/* Tests of the paths of flying cards. */
+import { expect, test } from "vitest";
+
+import { fillDefaults } from "../../net/fill_defaults";
+import type { GameEvent } from "../../net/messages";
+import type { CardPlaces, Flight } from "./animate_flights";
+import { planFlights } from "./flight_paths";
+
+const HAND = new DOMRect(0, 700, 50, 70);
+
+/** Whoever is looked for is found, in a place of its own. */
+function flight(event: object, key: string, speed = 1): Flight & { looked: string[] } {
+  const looked: string[] = [];
+  const find = (selector: string): DOMRect => {
+    looked.push(selector);
+    return new DOMRect(looked.length, 0, 1, 1);
+  };
+  const before: CardPlaces = { at: new Map([["51", HAND], ["back@2", HAND]]), cards: new Map() };
+  const now = fillDefaults("GameEvent", event) as GameEvent;
+  return { ...planFlights(now, { find, before, speed })(key), looked };
+}
+
+const FULL = { event: "took", seat: 1, card: 51, row: 2, cards: [3, 9], heads: 2, stays: [51] };
+
+test("a revealed card comes from the seat that played it", () => {
+  const revealed = { event: "revealed", cards: [{ seat: 3, card: 8 }, { seat: -1, card: 60 }] };
+
+  expect(flight(revealed, "8").looked).toEqual(['[data-seat="3"]']);
+  expect(flight(revealed, "60").looked).toEqual(["[data-stack]"]);
+});
+
+test("a card that lies there face down is turned over", () => {
+  const { from, turns } = flight({ event: "revealed", cards: [{ seat: 2, card: 8 }] }, "8");
+
+  expect(from).toBe(HAND);
+  expect(turns).toBe(true);
+});
+
+test("the player's own card is not turned: it was never hidden", () => {
+  expect(flight({ event: "revealed", cards: [{ seat: 0, card: 51 }] }, "51").turns).toBe(false);
+});
+
+test("the sixth card stops at the end of the row, and the row goes to its taker", () => {
+  const sixth = flight({ ...FULL, why: "full" }, "51");
+  const row = flight({ ...FULL, why: "full" }, "9");
+
+  expect(sixth.looked).toContain('[data-row="2"] [data-price]');
+  expect(row.looked).toEqual(['[data-seat="1"]']);
+  expect(row.waits).toBeGreaterThan(sixth.lasts * 0.4);
+});
+
+test("the more heads a row has, the heavier it flies", () => {
+  const light = flight({ ...FULL, why: "full", heads: 1 }, "9");
+  const heavy = flight({ ...FULL, why: "full", heads: 13 }, "9");
+  expect([light.weight, heavy.weight]).toEqual([0, 1]);
+  expect(heavy.lasts).toBeGreaterThan(light.lasts * 1.5);
+});
+
+test("a full row is swept once its sixth card has landed and before it moves on", () => {
+  const [sixth, first] = [flight({ ...FULL, why: "full" }, "51"), flight({ ...FULL, why: "full" }, "9")];
+  expect(first.waits).toBeGreaterThan(sixth.lasts * 0.5);
+  expect(first.waits).toBeLessThan(sixth.lasts * 0.7);
+});
+
+test("a dealt card comes from nowhere, even if its number lay on the table before", () => {
+  const dealt = { event: "dealt", round: 2, hands: [[51]], rows: [[8]] };
+  expect(flight(dealt, "51").anew).toBe(true);
+  expect(flight({ event: "draft_opened", round: 2, cards: [51], first: 0 }, "51").anew).toBe(true);
+});
+
+test("a low card waits until the row is on its way", () => {
+  const low = flight({ ...FULL, why: "low" }, "51");
+
+  expect(low.via).toBeNull();
+  expect(low.waits).toBeGreaterThan(0);
+});
+
+test("cards that the team takes go to its common pile", () => {
+  expect(flight({ ...FULL, why: "full", team: true }, "9").looked).toEqual(['[data-heap="team"]']);
+});
+
+test("a special card that stays beside a row comes from where it was played", () => {
+  const marked = { event: "marked", seat: 1, row: 2, mark: "stop" };
+
+  expect(flight(marked, "stop@2").looked).toEqual(['[data-seat="1"]']);
+});
+
+test("the cow jumps, the other fan cards are moved", () => {
+  const marker = { event: "marker_set", row: 2 };
+
+  expect(flight(marker, "marker").hops).toBe(true);
+  expect(flight({ ...marker, side: "even" }, "marker").hops).toBe(false);
+});
+
+test("at a higher speed everything goes faster", () => {
+  const usual = flight({ ...FULL, why: "full" }, "9");
+  const fast = flight({ ...FULL, why: "full" }, "9", 2);
+
+  expect([fast.lasts, fast.waits]).toEqual([usual.lasts / 2, usual.waits / 2]);
+});
