@@ -86,6 +86,6 @@ def test_a_wide_screen_has_room_for_what_the_game_is_about(visitors: Visitors) -
     page = visitors.visit("/new/cow", prefs=AT_ONCE, viewport={"width": 1440, "height": 900})
     about = page.get_by_role("region", name="Rules: The Jumping Cow")
 
-    expect(about.get_by_text("She jumps")).to_be_in_viewport()
+    expect(about.get_by_role("heading", name="She jumps")).to_be_in_viewport()
     page.set_viewport_size({"width": 390, "height": 844})
     expect(about).to_have_count(0)
