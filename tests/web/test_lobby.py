@@ -34,10 +34,13 @@ def sat_down(visitors: Visitors, path: str, name: str) -> Page:
 def test_a_game_against_bots_is_one_click_away(visitors: Visitors) -> None:
     page = visitors.visit("/")
 
-    page.get_by_role("button", name="Play now").click()
+    alone = page.get_by_role("group", name="Play alone")
+    expect(alone.get_by_role("button", name="Medium")).to_contain_text("Ox")
+    alone.get_by_role("button", name="Easy").click()
 
     page.wait_for_url(A_TABLE)
     expect(page.get_by_role("region", name="Table")).to_be_visible()
+    expect(page.get_by_role("textbox")).to_have_count(0)  # nobody is asked for a name
 
 
 def test_a_table_for_friends_is_two_clicks_away(visitors: Visitors) -> None:
@@ -186,9 +189,9 @@ def test_language_and_theme_change_at_once_and_stay(visitors: Visitors) -> None:
 
     switch_to_german_and_dark(page)
 
-    expect(page.get_by_role("button", name="Jetzt spielen")).to_be_visible()
+    expect(page.get_by_role("button", name="Mittel")).to_be_visible()
     page.reload()
-    expect(page.get_by_role("button", name="Jetzt spielen")).to_be_visible()
+    expect(page.get_by_role("button", name="Mittel")).to_be_visible()
     assert page.evaluate("document.documentElement.lang") == "de"
     assert background(page) != before
 
@@ -199,7 +202,7 @@ def test_whom_the_server_has_forgotten_plays_all_the_same(visitors: Visitors) ->
     page.evaluate(f"localStorage.setItem('hornox.guest', '{gone}')")
     page.reload()
 
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Medium").click()
 
     page.wait_for_url(A_TABLE)
     expect(page.get_by_text("Emil").first).to_be_attached()
@@ -223,7 +226,7 @@ def test_an_address_that_is_none_leads_back(visitors: Visitors) -> None:
 
     page.get_by_role("link", name="To the start page").click()
 
-    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(page.get_by_role("button", name="Medium")).to_be_visible()
 
 
 def test_without_a_server_the_client_opens_and_says_so(visitors: Visitors, served: Served) -> None:
@@ -294,7 +297,7 @@ def test_the_whole_way_to_a_table_loads_less_than_100_kb(visitors: Visitors) -> 
     devtools.on("Network.loadingFinished", lambda told: loaded.append(told["encodedDataLength"]))
 
     page.goto("/")
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Medium").click()
     page.locator('[data-item^="card:"]').first.wait_for()
     page.wait_for_load_state("networkidle")
 
