@@ -186,6 +186,7 @@ def test_heads_are_counted_card_by_card() -> None:
         "55: 7 Hornochsen (nur die 55 hat so viele)",
         "60: 3 Hornochsen (Zehnerzahl)",
         "61: 1 Hornochse (alle anderen Karten)",
+        "Zusammen: 11 Hornochsen.",
     ]
 
 

@@ -60,6 +60,23 @@ def test_what_cannot_be_read_is_answered_with_the_referees_own_sentence(visitors
     visitors.forgive("422")
 
 
+def test_a_question_about_the_rules_gets_its_answer_and_a_link_that_asks_it_again(
+    visitors: Visitors,
+) -> None:
+    page = visitors.visit("/referee", prefs=AT_ONCE)
+    verdict = page.get_by_role("region", name="The referee says")
+
+    page.get_by_label("Or type it").fill("cow: does the cow count as a card?")
+    page.get_by_role("button", name="Judge").click()
+    expect(verdict).to_contain_text("it fills a place")
+    expect(page.get_by_role("button", name="Share this question")).to_be_visible()
+    expect(page.get_by_text("Read as")).to_have_count(0)
+    answered = verdict.inner_text()
+    page.reload()
+
+    expect(verdict).to_have_text(answered, use_inner_text=True)
+
+
 def test_special_cards_and_moves_of_11_nimmt_are_tapped(visitors: Visitors) -> None:
     page = visitors.visit("/referee", prefs=AT_ONCE, **PHONE)
     ruling = page.get_by_role("region", name="What happens")

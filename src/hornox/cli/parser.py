@@ -78,7 +78,7 @@ def language_of_question(arguments: Sequence[str]) -> str | None:
     """The language in which the referee is asked, if its words tell it."""
     if "referee" not in arguments[:1]:
         return None
-    from hornox.referee.short.sentence.language.typed_language import typed_language
+    from hornox.referee.short.rewrite_sentence.language.typed_language import typed_language
 
     words = [
         word

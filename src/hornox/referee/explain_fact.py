@@ -29,7 +29,10 @@ def explain_fact(case: Case, result: Result, lang: str) -> list[str]:
 
 def explain_heads(_before: Result, result: Result, lang: str) -> list[str]:
     pairs = zip(result["cards"], result["heads"], strict=True)
-    return [heads_sentence(card, count, lang) for card, count in pairs]
+    each = [heads_sentence(card, count, lang) for card, count in pairs]
+    if len(each) == 1:
+        return each
+    return [*each, text("referee.heads_together", lang, heads=sum(result["heads"]))]
 
 
 def heads_sentence(card: int, count: int, lang: str) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from hornox.errors import BadCase
 from hornox.referee import answer, read_short
+from tests.referee.short.checks import check_german_reading, check_read_as
 
 TURN = "classic: 12 37 43 58 / Anna:14 Ben:15"
 DISPUTES = [
@@ -154,19 +155,12 @@ DISPUTES = [
 
 @pytest.mark.parametrize(("typed", "line"), DISPUTES)
 def test_a_dispute_is_answered_and_shows_how_it_was_read(typed: str, line: str) -> None:
-    told = answer(typed)
-
-    assert told.line == line
-    assert told.sentences[0] == f"Read as: {line}"
-    assert len(told.sentences) > 1
+    check_read_as(typed, line)
 
 
 @pytest.mark.parametrize(("typed", "line"), DISPUTES)
 def test_how_it_was_read_can_be_typed_and_means_the_same(typed: str, line: str) -> None:
-    german = answer(typed, "de").sentences[0].removeprefix("Gelesen als: ")
-
-    assert read_short(line).case == read_short(typed).case
-    assert read_short(german).case == read_short(typed).case
+    check_german_reading(typed, line)
 
 
 @pytest.mark.parametrize(

@@ -100,3 +100,12 @@ def test_a_question_about_the_rules_is_answered_and_says_how_it_was_read(served:
     assert report["read"] == ["Du fragst: Die springende Kuh: Zählt die Kuh als Karte?"]
     assert report["verdict"][0].startswith("Ja, sie füllt einen Platz")
     assert report["view"] is None
+
+
+def test_a_question_comes_back_as_a_line_that_asks_the_same_without_the_form(
+    served: Served,
+) -> None:
+    asked = ask(served, short="does it count as a card?", game="cow")
+
+    assert asked["short"].startswith("The Jumping Cow: ")
+    assert ask(served, short=asked["short"])["case"] == asked["case"]

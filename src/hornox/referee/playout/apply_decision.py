@@ -11,7 +11,7 @@ from hornox.cards import Seat
 from hornox.choices import Special, Swap, TakeRow, Target, Unstop, Use
 from hornox.referee.bad_case import bad_case
 from hornox.referee.illegal_play_error import IllegalPlay
-from hornox.referee.playout.cancel_cards import cancel_cards
+from hornox.referee.playout.negative_equals_positive import cancel_cards
 from hornox.referee.playout.read_decisions import UNSTOP, Decision
 from hornox.referee.playout.refuse_special import (
     not_usable,

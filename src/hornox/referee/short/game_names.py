@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from difflib import get_close_matches
 from typing import NamedTuple
 
 from hornox.errors import UnknownGame
 from hornox.game_catalogue import EDITIONS, GAMES, Edition
+from hornox.referee.short.fold_letters import fold
 
 NAMES: dict[str, tuple[str, ...]] = {
     "classic": (
@@ -51,9 +51,7 @@ IN_SENTENCE = re.compile(
 
 def fold_name(name: str) -> str:
     """A name without capitals, umlauts, spaces and signs: Büffel and Bueffel are the same."""
-    plain = unicodedata.normalize("NFKD", name.casefold())
-    letters = "".join(letter for letter in plain if letter.isalnum())
-    return re.sub("([aou])e", r"\1", letters)
+    return "".join(letter for letter in fold(name) if letter.isalnum())
 
 
 BY_NAME = {fold_name(game): game for game in GAMES} | {

@@ -9,37 +9,33 @@ from hornox.errors import BadCase, shorten
 from hornox.game_catalogue import GAMES, box
 from hornox.phrase import Phrase
 from hornox.referee.bad_case import bad_case
-from hornox.referee.explain_refusal import join_with_or
 from hornox.referee.judge import judge_case
-from hornox.referee.short.asking.match import likely_games
-from hornox.referee.short.asking.read_question import (
+from hornox.referee.short.build_question import QUESTIONS
+from hornox.referee.short.find_rules_question.find_question import (
     find_exact,
     find_question,
     offer_questions,
     shown_question,
 )
-from hornox.referee.short.build_question import QUESTIONS
+from hornox.referee.short.find_rules_question.score_questions import likely_games
 from hornox.referee.short.game_names import EDITIONS_AND_VARIANTS, NAMES, find_game, split_game
-from hornox.referee.short.ignored_words import tell_ignored_words
 from hornox.referee.short.parse import parse_line
-from hornox.referee.short.sentence.guess_game import guess_games, likeliest_game
-from hornox.referee.short.sentence.language.number_words import write_digits
-from hornox.referee.short.sentence.language.spelling import correct_spelling
-from hornox.referee.short.sentence.language.tokens import clean_text
-from hornox.referee.short.sentence.position import rewrite_position
-from hornox.referee.short.sentence.questions import asks_about_end, rewrite_question
+from hornox.referee.short.rewrite_sentence.guess_game import guess_games, likeliest_game
+from hornox.referee.short.rewrite_sentence.language.number_words import write_digits
+from hornox.referee.short.rewrite_sentence.language.spelling import correct_spelling
+from hornox.referee.short.rewrite_sentence.language.tokens import clean_text
+from hornox.referee.short.rewrite_sentence.rewrite_fact_question import (
+    asks_about_end,
+    rewrite_question,
+)
+from hornox.referee.short.rewrite_sentence.rewrite_position import rewrite_position
 from hornox.referee.short.typed_places import quote_place
-from hornox.referee.short.vocabulary import GERMAN, GERMAN_CARDS, LABELS
-from hornox.words import game_name, say_phrase
-from hornox.words import text as text_of
+from hornox.referee.short.vocabulary import LABELS
+from hornox.referee.short.words_not_understood import tell_ignored_words
+from hornox.words import say_phrase
 
 LONGEST_LINE = 10_000
 LONGEST_SENTENCE = 1_000  # characters: nobody tells a dispute in more, and guessing takes time
-# A special card stands after a colon, a sign or a comma; only BUFFALO is where names are.
-CARD_WORD = re.compile(
-    rf"(?<=[:=,+*])(?:{'|'.join(GERMAN_CARDS)})(?=[\s=,+*]|$)|(?<![^\s])BUFFALO(?=:)"
-    rf"|(?<![^\s])(?:{'|'.join(GERMAN_CARDS)})(?=[,]|$)"
-)
 NUMBER = re.compile(r"\d+")
 FEWEST_WORDS = 2  # of a question
 MOST_NUMBERS = 2  # with more it is a position, unless a question is clear
@@ -233,59 +229,6 @@ def with_example(error: BadCase, game: str) -> BadCase:
     example = Phrase(f"referee.example.{game if game in NAMES else 'classic'}")
     phrase = Phrase("referee.bad.example", {"wrong": said, "example": example})
     return BadCase(say_phrase(phrase, "en"), error.where, phrase)
-
-
-def how_it_was_read(reading: Reading, lang: str) -> list[str]:
-    """Sentences that tell how a line was read, unless it was in the short form already."""
-    if reading.case["op"] == "rule":
-        return how_question_was_read(reading, lang)
-    line = translate_line(reading.line, lang)
-    said = [] if reading.as_typed else [text_of("referee.read", lang, line=line)]
-    if reading.guessed:
-        name = game_name(reading.guessed, lang)
-        said.append(tell_guess(reading.guessed, name, reading.others, lang))
-    return [*said, *(say_phrase(remark, lang) for remark in reading.remarks)]
-
-
-def how_question_was_read(reading: Reading, lang: str) -> list[str]:
-    if reading.as_typed:
-        return []
-    said = [text_of("referee.asked", lang, line=shown_question(reading.case, lang))]
-    if reading.others:
-        names = join_with_or((game_name(other, lang) for other in reading.others), lang)
-        said.append(text_of("referee.asked.others", lang, games=names))
-    return [*said, *(say_phrase(remark, lang) for remark in reading.remarks)]
-
-
-def tell_guess(game: str, name: str, others: tuple[str, ...], lang: str) -> str:
-    if not others:
-        return text_of("referee.guessed", lang, name=name, id=game)
-    other = others[0]
-    return text_of(
-        "referee.guessed.of_two", lang, name=name, other=game_name(other, lang),
-        begin=GERMAN.get(other, other) if lang == "de" else other,
-    )  # fmt: skip
-
-
-def translate_line(line: str, lang: str) -> str:
-    """A line of the short form in the words of a language."""
-    if lang != "de":
-        return line
-    game, _, rest = line.partition(": ")
-    sections = [translate_section(section) for section in rest.split(" / ")]
-    return f"{GERMAN.get(game, game)}: {' / '.join(sections)}"
-
-
-def translate_section(section: str) -> str:
-    """The label and the special cards in German; the names of players stay as they are."""
-    first, space, more = section.partition(" ")
-    if first in GERMAN:
-        return f"{GERMAN[first]}{space}{translate_cards(more)}"
-    return translate_cards(section)
-
-
-def translate_cards(tokens: str) -> str:
-    return CARD_WORD.sub(lambda found: GERMAN_CARDS[found[0]], tokens)
 
 
 def parse_short(text: str, game: str | None = None) -> dict[str, Any]:

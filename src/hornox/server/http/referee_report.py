@@ -32,7 +32,7 @@ class RefereeReport(msgspec.Struct, frozen=True):
 
     game: str
     case: Annotated[dict[str, Any], Meta(description="The position, as it was read.")]
-    short: Annotated[str, Meta(description='The position in the short form; "" if it has none.')]
+    short: Annotated[str, Meta(description='The position or question in a line, or "".')]
     names: list[str]
     view: Annotated[Any, Meta(description="The table before; null if only a fact was asked.")]
     steps: list[JudgedStep]
@@ -54,13 +54,13 @@ def write_report(dispute: Dispute) -> tuple[bytes, str]:
 
 
 def make_report(dispute: Dispute) -> RefereeReport:
-    case, read = read_dispute(dispute)
+    case, line, read = read_dispute(dispute)
     verdict = judge_case(case)
     told = [*explain_events(verdict, dispute.lang)]
     return RefereeReport(
         game=verdict.case.game,
         case=case,
-        short=short_form(case, dispute.short),
+        short=short_form(case, line),
         names=list(verdict.seats.all_names()) if verdict.seats else [],
         view=msgspec.to_builtins(start(verdict).table) if verdict.seats else None,
         steps=[*judged_steps(verdict, dispute.lang)],
@@ -71,20 +71,20 @@ def make_report(dispute: Dispute) -> RefereeReport:
     )
 
 
-def read_dispute(dispute: Dispute) -> tuple[dict[str, Any], list[str]]:
-    """The case, and sentences that tell how it was read, if it was typed."""
+def read_dispute(dispute: Dispute) -> tuple[dict[str, Any], str, list[str]]:
+    """The case, and if it was typed: the line that it was read as, and sentences that tell it."""
     if dispute.case is not None:
-        return dispute.case, []
+        return dispute.case, "", []
     reading = read_short(dispute.short, dispute.game)
-    return reading.case, how_it_was_read(reading, dispute.lang)
+    return reading.case, reading.line, how_it_was_read(reading, dispute.lang)
 
 
-def short_form(case: dict[str, Any], typed: str) -> str:
-    """Questions about facts have a short form only as somebody typed it."""
+def short_form(case: dict[str, Any], line: str) -> str:
+    """Questions have a short form only if they were typed: it names their game."""
     try:
         return to_short(case)
     except BadCase:
-        return typed
+        return line
 
 
 def start(verdict: Verdict) -> Playout:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from hornox.referee.facts.rules_questions.catalogue import PLAIN, Question, questions_of
-from hornox.referee.facts.rules_questions.computed import compute_outcome
+from hornox.referee.facts.rules_questions.compute_outcome import compute_outcome
 from hornox.referee.json_fields import JsonObject, read_int, read_object, read_word, require_field
 from hornox.words import game_name
 from hornox.words.templates import fill

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from hornox.referee.short.sentence.language.people import special_of
-from hornox.referee.short.sentence.language.tokens import Token, tokenize
-from hornox.referee.short.sentence.language.words import (
+from hornox.referee.short.rewrite_sentence.language.player_names import special_of
+from hornox.referee.short.rewrite_sentence.language.tokens import Token, tokenize
+from hornox.referee.short.rewrite_sentence.language.word_lists import (
     ARROWS,
     BESIDE_FORMS,
     FLIPS,

@@ -13,18 +13,27 @@ from itertools import pairwise
 from hornox.cards import letter
 from hornox.game_catalogue import box
 from hornox.referee.bad_case import bad_case
-from hornox.referee.short.sentence.eleven import ONTO
-from hornox.referee.short.sentence.find_rows import find_rows
-from hornox.referee.short.sentence.language.people import is_name, name_speaker
-from hornox.referee.short.sentence.language.tokens import Token, drop_player_count, tokenize
-from hornox.referee.short.sentence.language.words import (
+from hornox.referee.short.rewrite_sentence.find_rows import find_rows
+from hornox.referee.short.rewrite_sentence.language.player_count import (
+    count_players,
+    drop_counted_players,
+    drop_player_count,
+)
+from hornox.referee.short.rewrite_sentence.language.player_names import (
+    drop_claims,
+    is_name,
+    name_speaker,
+)
+from hornox.referee.short.rewrite_sentence.language.tokens import Token, tokenize
+from hornox.referee.short.rewrite_sentence.language.word_lists import (
     END_WORDS,
     FILLERS,
     HEADS_WORDS,
     QUESTION_FILLERS,
     WEAK_END_WORDS,
 )
-from hornox.referee.short.sentence.rows import rewrite_rows
+from hornox.referee.short.rewrite_sentence.rewrite_eleven import ONTO
+from hornox.referee.short.rewrite_sentence.rewrite_rows import rewrite_rows
 from hornox.referee.short.vocabulary import LABELS, PEOPLE
 
 ROUND_WORDS = ("round", "runde", "durchgang", "hand", "durchgangs")
@@ -52,20 +61,8 @@ ROWS_WORDS = {"rows", "reihen", "tisch"}
 COUNT_WORDS = {"zählt", "zaehlt", "zählen", "counts", "count"}
 TIE = re.compile(r"\b(?:gleich ?viele?|same (?:number|amount|points|score))\b", re.IGNORECASE)
 MOST_UNNAMED = 3
-PLAYER_WORDS = {
-    "zweit": 2, "dritt": 3, "viert": 4, "fünft": 5, "fuenft": 5, "sechst": 6, "siebt": 7,
-    "acht": 8, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "zwei": 2, "drei": 3,
-    "vier": 4, "fünf": 5, "sechs": 6,
-}  # fmt: skip
-PLAYER_WORD = "|".join(PLAYER_WORDS)
-PLAYER_COUNTS = (
-    rf"\b(\d+|{PLAYER_WORD})\s+(?:players?|people|persons?|spieler\w*|personen|leute[n]?)\b",
-    rf"\bzu\s+(\d+|{PLAYER_WORD})\b",
-    rf"\b(?:wir sind|we are|we're)\s+(?:zu\s+)?(\d+|{PLAYER_WORD})\b",
-    rf"\b(\d+|{PLAYER_WORD})\s+of us\b",
-)
 SETUP_WORDS = {"cards", "karten", "setup", "aufbau", "deal", "dealt", "austeilen"}
-ALTERNATIVES = {"or", "oder", "than", "als"}
+ALTERNATIVES = {"or", "oder", "than", "als", "erst"}
 ON_PILE = {
     "on",
     "onto",
@@ -102,7 +99,7 @@ def rewrite_question(text: str, game: str) -> str | None:
         return rewrite_end(text, words, game)
     if game == "eleven":
         words = words - {"bull", "bulls"}  # bull cards are no heads
-    numbers = [token for token in tokenize(drop_player_words(text)) if token.is_number]
+    numbers = [token for token in tokenize(drop_player_count(text)) if token.is_number]
     if words & HEADS_WORDS and numbers:
         has_names = any(is_name(one) and two.is_number for one, two in named_pairs(tokens))
         return rewrite_end(text, words, game) if has_names else rewrite_heads(text, numbers)
@@ -118,7 +115,7 @@ def asks_about_end(text: str) -> bool:
 
 def has_position(text: str, game: str) -> bool:
     """Whether rows are told: by their name, or as numbers of nobody beside those of players."""
-    tokens = name_speaker(tokenize(drop_player_count(text)), game)
+    tokens = name_speaker(tokenize(drop_counted_players(text)), game)
     if any(token.word in ROWS_WORDS for token in tokens):
         return True
     start, end = find_rows(tokens, (4, 5))
@@ -137,20 +134,6 @@ def is_about_end(text: str, words: set[str], numbers: Sequence[Token]) -> bool:
 def named_pairs(tokens: Sequence[Token]) -> Iterator[tuple[Token, Token]]:
     """Words that can be names, and what stands after them."""
     return ((one, two) for one, two in pairwise(tokens) if one.word not in NOT_NAMES)
-
-
-def count_players(text: str) -> int:
-    """4 players, zu viert, wir sind 4; 0 if nobody says how many."""
-    for pattern in PLAYER_COUNTS:
-        if found := re.search(pattern, text, re.IGNORECASE):
-            word = found[1].casefold()
-            return int(word) if word.isdigit() else PLAYER_WORDS[word]
-    return 0
-
-
-def drop_player_words(text: str, instead: str = " ") -> str:
-    """Without 4 players, zu 4: that number is no card."""
-    return re.sub("|".join(PLAYER_COUNTS), instead, text, flags=re.IGNORECASE)
 
 
 def rewrite_fit(tokens: Sequence[Token], words: set[str]) -> str | None:
@@ -187,11 +170,12 @@ def rewrite_heads(text: str, numbers: Sequence[Token]) -> str:
 
 def rewrite_end(text: str, words: set[str], game: str) -> str | None:
     sections: list[str] = []
+    text = drop_claims(text)
     if game == "buffalo":
         text = RESULT.sub(r"TEAM \1 BUFFALO \2", text)
     if players := count_players(text) if game == "buffalo" else 0:
         sections.append(f"players {players}")
-        text = drop_player_words(text)
+        text = drop_player_count(text)
     for label, pattern in NUMBERS:
         found = re.search(rf"\b{pattern}\b", text, re.IGNORECASE)
         name = label or ("agreed" if box(game).kind == "race" else "rounds")

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import NamedTuple
 
-from hornox.referee.short.sentence.language.people import is_name
-from hornox.referee.short.sentence.language.tokens import Token
-from hornox.referee.short.sentence.language.words import (
+from hornox.referee.short.rewrite_sentence.language.player_names import is_name
+from hornox.referee.short.rewrite_sentence.language.tokens import Token
+from hornox.referee.short.rewrite_sentence.language.word_lists import (
     ARROWS,
     BESIDE_FORMS,
     FAN_WORDS,
     PLAYS,
     TAKES,
 )
-from hornox.referee.short.sentence.rows import card_numbers
+from hornox.referee.short.rewrite_sentence.rewrite_rows import card_numbers
 from hornox.referee.short.vocabulary import FANS, LABELS, MARKS
 
 FAN_GAMES = {"cow": (), "evenodd": ("even", "odd"), "climb": ("up", "down")}
+ROW_WORDS, WITH = ("row", "reihe"), ("with", "mit", "of", "aus")
 BORDERS = (",", ".", ";", "?", "\n", "/", ":")
 UP, DOWN = ("up", "oben", "auf", "hoch"), ("down", "unten", "ab", "runter")
 BOTTOM, TOP = ("bottom", "unten", "unterste", "untersten"), ("top", "oben", "oberste", "obersten")
@@ -44,11 +45,16 @@ def split_beside(tokens: Sequence[Token], game: str) -> tuple[list[Token], list[
         found = None if has_actor or is_later else read_clause(clause, tokens, game)
         if found:
             told.append(found)
-        else:
-            rest += clause
+        if not found or tells_cards(clause, found):
+            rest += [one for one in clause if not found or one.is_number or one.text in BORDERS]
         if clause[-1].text in (".", "?", "\n"):
             has_actor = False
     return rest, told
+
+
+def tells_cards(clause: Sequence[Token], found: Beside) -> bool:
+    """The cow is at the row with 5 6 7 8: the clause tells the row itself."""
+    return bool(found.card) and sum(one.is_number for one in clause) > 1
 
 
 def split_clauses(tokens: Sequence[Token], game: str) -> list[list[Token]]:
@@ -97,10 +103,17 @@ def find_place(
     if not places and len(numbers) == 1:
         is_second = sum(one.text == numbers[0] for one in tokens) > 1
         return Beside(sign, card=numbers[0]) if is_second else None
+    if not places and len(numbers) > 1 and says_row_with(words):
+        return Beside(sign, card=numbers[0])
     if not places and not numbers and sign.startswith("*") and not set(words) & ARROWS:
         ends = [4] * bool(set(words) & set(BOTTOM)) + [1] * bool(set(words) & set(TOP))
         return Beside(sign, row=ends[0]) if len(ends) == 1 else None
     return None
+
+
+def says_row_with(words: Sequence[str]) -> bool:
+    """The row with 5 6 7 8, and nothing else after it."""
+    return any(one in ROW_WORDS and two in WITH for one, two in pairwise(words))
 
 
 def fan_sign(words: Sequence[str], game: str) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from hornox.referee.short.sentence.language.words import word_set
+from hornox.referee.short.rewrite_sentence.language.word_lists import word_set
 
 TERMS = tuple(
     (re.compile(pattern), term)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hornox.referee.short.sentence.language.people import is_name
-from hornox.referee.short.sentence.language.tokens import Token
-from hornox.referee.short.sentence.language.words import POSITIVES
+from hornox.referee.short.rewrite_sentence.language.player_names import is_name
+from hornox.referee.short.rewrite_sentence.language.tokens import Token
+from hornox.referee.short.rewrite_sentence.language.word_lists import POSITIVES
 
 PILE_WORDS = ("pile", "stapel", "haufen", "bullpile", "hornochsenstapel")
 BORDERS = (".", ";", "\n", "/", "?")

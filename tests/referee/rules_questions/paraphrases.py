@@ -5,6 +5,9 @@ them; write new ones.
 """
 
 PARAPHRASES = [
+    ("anniversary: can i play two special cards at once?", "anniversary.how_many_specials"),
+    ("Büffel: dürfen wir über unsere karten reden bevor aufgedeckt wird?", "buffalo.talk"),
+    ("eleven: my hand is empty now do the others finish the lap", "eleven.round_end"),
     (
         "is it allowed to pick whatever row I want when my card is too small for all of them",
         "classic.low_card",

@@ -4,29 +4,21 @@ from __future__ import annotations
 
 import re
 import tomllib
-import unicodedata
 from functools import cache
 from importlib.resources import files
 
-from hornox.referee.short.asking.words_apart import STOP_WORDS, TERMS
+from hornox.referee.short.find_rules_question.stop_words_and_terms import STOP_WORDS, TERMS
+from hornox.referee.short.fold_letters import fold
 
 WORD = re.compile(r"[a-z]+\d*|\d+")
 ENDINGS = ("ings", "ing", "ed", "es", "en", "er", "s", "e", "n", "t")
 SHORTEST_STEM = 4
-UMLAUT_PAIR = re.compile("([ao])e|(?<![qae])(u)e")
-
-
-def fold(text: str) -> str:
-    """Small letters without umlauts; Büffel and Bueffel are the same."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    letters = "".join(one for one in plain if not unicodedata.combining(one))
-    return UMLAUT_PAIR.sub(lambda found: found[1] or found[2], letters)
 
 
 @cache
 def synonyms() -> dict[str, str]:
     """The concept of each word that has one."""
-    file = files("hornox.referee.short.asking").joinpath("synonyms.toml")
+    file = files("hornox.referee.short.find_rules_question").joinpath("synonyms.toml")
     concepts: dict[str, str] = tomllib.loads(file.read_text("utf-8"))
     return {fold(word): concept for concept, words in concepts.items() for word in words.split()}
 

@@ -12,8 +12,8 @@ from hornox.game_catalogue import GAMES
 from hornox.phrase import Phrase, Translated
 from hornox.referee.facts.rules_questions.answer import question_text
 from hornox.referee.facts.rules_questions.catalogue import Question, questions_of
-from hornox.referee.short.asking.concepts import fold, split_words
-from hornox.referee.short.asking.match import (
+from hornox.referee.short.find_rules_question.concepts import split_words
+from hornox.referee.short.find_rules_question.score_questions import (
     Match,
     clear_match,
     find_matches,
@@ -22,7 +22,11 @@ from hornox.referee.short.asking.match import (
     other_games,
     read_asked,
 )
-from hornox.referee.short.sentence.questions import count_players, drop_player_words
+from hornox.referee.short.fold_letters import fold
+from hornox.referee.short.rewrite_sentence.language.player_count import (
+    count_players,
+    drop_player_count,
+)
 from hornox.words import LANGUAGES, game_name, say_phrase
 from hornox.words.templates import PLACE
 
@@ -119,7 +123,7 @@ def nearest_matches(text: str, rest: str, named: str | None) -> list[Match]:
 
 def read_numbers(text: str, question: Question) -> tuple[dict[str, int], list[str]]:
     """The number that the question needs, if the line has it, and those that it does not use."""
-    numbers = [word for word in split_words(drop_player_words(text)) if word.isdigit()]
+    numbers = [word for word in split_words(drop_player_count(text)) if word.isdigit()]
     needed = {
         place[0] for wording in question.numbered.values() for place in PLACE.findall(wording)
     }

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
-from hornox.referee.short.sentence.language.tokens import Token
-from hornox.referee.short.sentence.language.words import (
+from hornox.referee.short.rewrite_sentence.language.tokens import Token
+from hornox.referee.short.rewrite_sentence.language.word_lists import (
     BESIDE_FORMS,
     CANCELS,
     CHOOSING,
+    CLAIMS,
     FAN_WORDS,
     FILLERS,
     FLIPS,
@@ -26,10 +28,19 @@ from hornox.referee.short.sentence.language.words import (
 from hornox.referee.short.vocabulary import FANS, LABELS, MARKS, PEOPLE, SPECIALS
 
 NAMES_TOO = ("will", "may", "do", "an", "so", "you", "du", "he", "she", "er", "sie")
+CLAIM = re.compile(
+    rf"\b(?:(?:my|our|meine?|unsere?)\s+)?(?!I\b|ich\b)[^\W\d_]+\s+(?:{'|'.join(sorted(CLAIMS))})\b(?:\s*,?\s*(?:that|dass|daß)\b)?",
+    re.IGNORECASE,
+)
 KEYWORDS = frozenset(
     {*FILLERS, *PLAYS, *TAKES, *FLIPS, *SWAPS, *LABELS, *FANS, *MARKS, *BESIDE_FORMS, *NEEDS_SIGN,
-     *PRONOUNS, *REMOVES, *POSITIVES, *CANCELS, *CHOOSING, *FAN_WORDS}
+     *PRONOUNS, *REMOVES, *POSITIVES, *CANCELS, *CHOOSING, *FAN_WORDS, *CLAIMS}
 )  # fmt: skip
+
+
+def drop_claims(text: str) -> str:
+    """Without Dad says, and my brother thinks that: the numbers of a claim are not theirs."""
+    return CLAIM.sub(" ", text)
 
 
 def special_of(token: Token) -> str | None:

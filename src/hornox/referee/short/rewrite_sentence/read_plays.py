@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from hornox.cards import letter
 from hornox.referee.bad_case import bad_case
-from hornox.referee.short.sentence.language.people import is_name, special_of
-from hornox.referee.short.sentence.language.tokens import Token
-from hornox.referee.short.sentence.language.words import (
+from hornox.referee.short.rewrite_sentence.language.player_names import is_name, special_of
+from hornox.referee.short.rewrite_sentence.language.tokens import Token
+from hornox.referee.short.rewrite_sentence.language.word_lists import (
     CANCELS,
     FLIPS,
     KIN,
@@ -19,7 +19,7 @@ from hornox.referee.short.sentence.language.words import (
     SWAPS,
     TAKES,
 )
-from hornox.referee.short.sentence.rows import card_numbers
+from hornox.referee.short.rewrite_sentence.rewrite_rows import card_numbers
 from hornox.referee.short.vocabulary import PEOPLE
 
 ROW_SPECIALS = ("seven", "stop", "insert", "unstop")

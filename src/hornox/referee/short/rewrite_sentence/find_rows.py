@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from hornox.referee.short.sentence.language.people import is_name
-from hornox.referee.short.sentence.language.tokens import Token
-from hornox.referee.short.sentence.language.words import BESIDE_FORMS, PLAYS, TAKES
-from hornox.referee.short.sentence.rows import rewrite_rows
+from hornox.referee.short.rewrite_sentence.language.player_names import is_name
+from hornox.referee.short.rewrite_sentence.language.tokens import Token
+from hornox.referee.short.rewrite_sentence.language.word_lists import BESIDE_FORMS, PLAYS, TAKES
+from hornox.referee.short.rewrite_sentence.rewrite_rows import rewrite_rows
 from hornox.referee.short.vocabulary import FANS, LABELS, MARKS
 
 FOLLOWS_ROW = frozenset({*MARKS, *FANS, *BESIDE_FORMS})

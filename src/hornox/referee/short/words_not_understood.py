@@ -6,14 +6,15 @@ import re
 from collections.abc import Iterator
 
 from hornox.phrase import Phrase
-from hornox.referee.short.asking.concepts import fold, synonyms
-from hornox.referee.short.asking.words_apart import STOP_WORDS
+from hornox.referee.short.find_rules_question.concepts import synonyms
+from hornox.referee.short.find_rules_question.stop_words_and_terms import STOP_WORDS
+from hornox.referee.short.fold_letters import fold
 from hornox.referee.short.game_names import NAMES
-from hornox.referee.short.sentence.language.number_words import write_digits
-from hornox.referee.short.sentence.language.people import KEYWORDS, special_of
-from hornox.referee.short.sentence.language.spelling import correct_spelling
-from hornox.referee.short.sentence.language.tokens import Token, tokenize
-from hornox.referee.short.sentence.language.words import (
+from hornox.referee.short.rewrite_sentence.language.number_words import write_digits
+from hornox.referee.short.rewrite_sentence.language.player_names import KEYWORDS, special_of
+from hornox.referee.short.rewrite_sentence.language.spelling import correct_spelling
+from hornox.referee.short.rewrite_sentence.language.tokens import Token, tokenize
+from hornox.referee.short.rewrite_sentence.language.word_lists import (
     END_WORDS,
     HEADS_WORDS,
     KIN,

@@ -16,6 +16,8 @@ GERMAN_ONES = (
 GERMAN_TENS = (
     "zwanzig", "dreißig", "vierzig", "fünfzig", "sechzig", "siebzig", "achtzig", "neunzig",
 )  # fmt: skip
+ENGLISH_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+GERMAN_ORDINALS = ("erst", "zweit", "dritt", "viert", "fünft", "sechst", "siebt", "acht")  # -e
 SMALLEST_WORD = 11  # one, zwei, seven are words of any sentence
 
 UNITS = {word: value for value, word in enumerate(ENGLISH_ONES, 1)}
@@ -27,13 +29,24 @@ GERMAN = {word: value for value, word in enumerate(GERMAN_ONES, 1)} | {
     for value, tens in enumerate(GERMAN_TENS, 2)
     for unit, one in enumerate(GERMAN_ONES[:9], 1)
 } | {"hundert": 100, "einhundert": 100}  # fmt: skip
+SMALL_NUMBERS = {  # from one to ten
+    word: value for ones in (ENGLISH_ONES, GERMAN_ONES) for value, word in enumerate(ones[:10], 1)
+}
+ORDINALS = {word: place for place, word in enumerate(ENGLISH_ORDINALS, 1)} | {
+    f"{stem}e": place for place, stem in enumerate(GERMAN_ORDINALS, 1)
+}
+GROUP_SIZES = {  # zu zweit, zu dritt
+    stem: count
+    for count, word in enumerate(GERMAN_ORDINALS[1:], 2)
+    for stem in (word, word.replace("ü", "ue"))
+}
 ENGLISH = re.compile(
     rf"\b(?:({'|'.join(TENS)})(?:[\s-]+({'|'.join(ENGLISH_ONES[:9])}))?|({'|'.join(ENGLISH_ONES)}))"
     r"\b",
     re.IGNORECASE,
 )
 ROW_WORD = re.compile(
-    r"\b(row|reihe|zeile|pile|stapel)\s+(one|two|three|four|five|eins|zwei|drei|vier|fünf)\b",
+    rf"\b(row|reihe|zeile|pile|stapel)\s+({'|'.join(SMALL_NUMBERS)})\b",
     re.IGNORECASE,
 )
 GERMAN_WORD = re.compile(r"\b[a-zäöüß]{3,20}\b", re.IGNORECASE)
@@ -41,13 +54,9 @@ GERMAN_WORD = re.compile(r"\b[a-zäöüß]{3,20}\b", re.IGNORECASE)
 
 def write_digits(text: str) -> str:
     """The text with its number words as digits, also in row one and Reihe drei."""
-    text = ROW_WORD.sub(lambda found: f"{found[1]} {small_number(found[2])}", text)
+    text = ROW_WORD.sub(lambda found: f"{found[1]} {SMALL_NUMBERS[found[2].casefold()]}", text)
     text = ENGLISH.sub(english_digits, text)
     return GERMAN_WORD.sub(german_digits, text)
-
-
-def small_number(word: str) -> int:
-    return UNITS.get(word.casefold()) or GERMAN[word.casefold()]
 
 
 def english_digits(found: re.Match[str]) -> str:

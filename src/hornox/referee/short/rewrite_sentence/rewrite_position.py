@@ -12,30 +12,35 @@ from collections.abc import Sequence
 from hornox.errors import shorten
 from hornox.referee.bad_case import bad_case
 from hornox.referee.short.parse_tokens import NONE
-from hornox.referee.short.sentence import eleven
-from hornox.referee.short.sentence.beside import Beside, lay_beside, split_beside
-from hornox.referee.short.sentence.find_rows import find_rows
-from hornox.referee.short.sentence.language.people import is_name, name_speaker
-from hornox.referee.short.sentence.language.tokens import Token, drop_player_count, tokenize
-from hornox.referee.short.sentence.language.words import CHOOSING, TAKES
-from hornox.referee.short.sentence.parts import ROW_COUNTS, Parts, sort_parts, split_parts
-from hornox.referee.short.sentence.piles import split_piles
-from hornox.referee.short.sentence.plays import PlayReader
-from hornox.referee.short.sentence.rows import rewrite_rows
+from hornox.referee.short.rewrite_sentence.find_bull_piles import split_piles
+from hornox.referee.short.rewrite_sentence.find_row_markers import Beside, lay_beside, split_beside
+from hornox.referee.short.rewrite_sentence.find_rows import find_rows
+from hornox.referee.short.rewrite_sentence.language.player_count import drop_counted_players
+from hornox.referee.short.rewrite_sentence.language.player_names import is_name, name_speaker
+from hornox.referee.short.rewrite_sentence.language.tokens import Token, tokenize
+from hornox.referee.short.rewrite_sentence.language.word_lists import CHOOSING, TAKES
+from hornox.referee.short.rewrite_sentence.read_plays import PlayReader
+from hornox.referee.short.rewrite_sentence.rewrite_eleven import rewrite_eleven, split_bull_cards
+from hornox.referee.short.rewrite_sentence.rewrite_rows import rewrite_rows
+from hornox.referee.short.rewrite_sentence.split_rows_and_plays import (
+    ROW_COUNTS,
+    Parts,
+    sort_parts,
+    split_parts,
+)
 from hornox.referee.short.vocabulary import LABELS
 
-FLIPPED = re.compile(r"\b(\d+)\s*(?:as|als|zu|to|into|>|\()\s*(?:an?|the|die|eine)?\s*(\d+)\)?")
-BULL_COUNTS = {"a": 1, "one": 1, "eine": 1, "two": 2, "zwei": 2, "three": 3, "drei": 3, "no": 0,
-               "keine": 0}  # fmt: skip
-BULL_CARDS = re.compile(
-    rf"\b(\d|{'|'.join(BULL_COUNTS)})\s+(?:bull cards?|bullenkarten?)\b", re.IGNORECASE
+TURNED = r"(?:flipped|turned|gedreht|umgedreht|verdreht|round|around|over|rum|herum|wird|becomes)"
+FLIPPED = re.compile(
+    rf"\b(\d+)(?:,?\s+{TURNED}){{0,3}}\s*(?:as|als|zu|zur|to|into|>|\()\s*(?:an?|the|die|eine[rn]?)?"
+    r"\s*(\d+)\)?"
 )
 
 
 def rewrite_position(text: str, game: str) -> str:
     """The line in the short form, without its game; BadCase if there is no sense to be found."""
-    text = drop_player_count(text)
-    text, bulls = split_bulls(text) if game == "eleven" else (text, 0)
+    text = drop_counted_players(text)
+    text, bulls = split_bull_cards(text) if game == "eleven" else (text, 0)
     tokens = tokenize(FLIPPED.sub(mark_flipped, text) if game == "flip" else text)
     if tokens and LABELS.get(tokens[0].word) == "draft":
         return rewrite_draft(tokens[1:])
@@ -57,16 +62,6 @@ def is_draft(tokens: Sequence[Token]) -> bool:
     start, end = find_rows(tokens, (4,))
     picks = any(token.word in TAKES for token in tokens)
     return picks and len(names) > 1 and not rewrite_rows(tokens[start:end], (4,))
-
-
-def split_bulls(text: str) -> tuple[str, int]:
-    """The text without the bull cards that the player to move has, and how many these are."""
-    found = BULL_CARDS.search(text)
-    if not found:
-        return text, 0
-    count = found[1].casefold()
-    bulls = int(count) if count.isdigit() else BULL_COUNTS[count]
-    return text[: found.start()] + text[found.end() :], bulls
 
 
 def mark_flipped(found: re.Match[str]) -> str:
@@ -146,29 +141,3 @@ def rows_or_error(tokens: Sequence[Token], counts: tuple[int, ...]) -> str:
     if count < counts[0]:
         raise bad_case("typed.few_rows", repr(shorten(typed, 40)), count=count, rows=counts[0])
     raise bad_case("typed.which_row", repr(shorten(typed, 40)), count=count, rows=counts[0])
-
-
-# 11 nimmt!
-
-
-def rewrite_eleven(parts: Parts, bulls: int) -> str:
-    moves: list[str] = []
-    hands = ""
-    piles = eleven.rewrite_piles(parts.rows)
-    tops = [pile.split(",")[-1] for pile in piles.split()]
-    for tokens in (*parts.plays, *parts.decisions):
-        if hands or eleven.has_moves(tokens):
-            moves += eleven.rewrite_moves(tokens, tops)
-        else:
-            hands = eleven.rewrite_hands(tokens)
-    labelled = [one for one in parts.labelled if not one.startswith("hands ")]
-    held = [one.removeprefix("hands ") for one in parts.labelled if one.startswith("hands ")]
-    hands = hands or (held[0] if held else eleven.hands_of_movers(moves))
-    if hands and " " not in hands:
-        hands += " B:?" if not hands.startswith("B:") else " A:?"  # it takes two to play
-    sections = [piles, hands]
-    if moves:
-        sections.append("then " + " ".join(moves))
-    if bulls and hands:
-        labelled.append(f"bulls {hands.partition(':')[0]}:{bulls}")
-    return " / ".join([*sections, *labelled])

@@ -66,24 +66,30 @@ FILLERS = word_set(
     bullenkarten handkarten rid lol drafted variant version variante count counts kids kinder
     third zweit dritt viert fünft moin servus grüezi lieber liebe schiedsrichter referee dear
     cheers danke sechste sixth zuerst row shorter longer kriege kriegt di opens eröffnet startet
-    spielet sowie gegen against mensch fewest any drei vorletzte spieler spielerin daß
+    spielet sowie hin rest gegen against mensch fewest any drei vorletzte spieler spielerin daß
     """
 )
 # Whoever types speaks of themselves: they are a player like any other.
 PRONOUNS = {"i": "I", "me": "me", "my": "me", "mine": "me", "ich": "ich", "meine": "ich",
             "mein": "ich"}  # fmt: skip
+CLAIMS = word_set(
+    """
+    says say said thinks think believes claims claim insists swears reckons
+    sagt sagte meint meinte glaubt behauptet findet schwört
+    """
+)
 TEAM_WORDS = word_set("we us our wir uns unser unsere")
 SENTENCE_ENDS = (".", "?", "\n", ";")
 PLAYS = word_set(
     """
     play plays played playing lay lays laid put puts throws reveals revealed
-    spiele spielt spielte gespielt lege legt legte gelegt ausgespielt aufgedeckt
+    spiele spielt spielte gespielt leg lege legt legte gelegt ausgespielt aufgedeckt
     """
 )
 TAKES = word_set(
     """
     takes take took taking chooses choose chose picks pick collects
-    nimmt nehme nehmen nahm wählt waehlt nimm genommen kassiert
+    nimmt nehm nehme nehmen nahm wählt waehlt nimm genommen kassiert
     """
 )
 FLIPS = word_set(

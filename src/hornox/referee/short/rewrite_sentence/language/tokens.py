@@ -6,6 +6,8 @@ import re
 import unicodedata
 from typing import NamedTuple
 
+from hornox.referee.short.rewrite_sentence.language.number_words import ORDINALS
+
 DASHES = "\u2010\u2011\u2012\u2013\u2014\u2212"
 QUOTES = '"\u201a\u201c\u201d\u201e\u00ab\u00bb'
 APOSTROPHES = "`\u00b4\u2018\u2019"
@@ -15,9 +17,9 @@ SIGNS = (
     | dict.fromkeys(map(ord, APOSTROPHES), "'")
     | {ord("\u2192"): ">", ord("\\"): "/", ord("\r"): "\n", ord("\t"): " ", ord("!"): " "}
 )
-ORDINALS = {
-    "first": 1, "second": 2, "third": 3, "fourth": 4, "erste": 1, "zweite": 2, "dritte": 3,
-    "vierte": 4, "oberste": 1, "unterste": 4, "top": 1, "bottom": 4,
+ROW_ORDINALS = {
+    **{word: place for word, place in ORDINALS.items() if place <= 4},
+    "oberste": 1, "unterste": 4, "top": 1, "bottom": 4,
 }  # fmt: skip
 ROW = r"(?:rows?|reihen?|zeile)"
 ONE_ROW = r"(?:row|reihe|zeile)\b"
@@ -28,6 +30,9 @@ REPLACED: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b7\s*(?:nimmt|takes)\b(?=\s*(?:on|at|an|auf|bei|in|card|karte)\b|\s*[=)+]|\s*$)",
          " seven "),
         (r"\b[45]\s+(?=(?:rows|reihen)\b)", " "),
+        (r"(?<=\d)\s+(?=(?:the\s+|die\s+)?(?:others?|rest|sonst|anderen?|übrigen)\b[^\d,.;:/]*\d)",
+         ", "),
+        (r"\b[2-6]\s+(?=(?:cards|karten)\s+\d+\s*,?\s*\d)", " "),
         (rf"\b(?:5th|fifth|5\.|fünfte)\s+{ONE_ROW}(?=\s+(?:is|card|lies|liegt|ist))", " fifth "),
         (rf"\b(?:5th|fifth|5\.|fünfte)\s+{ONE_ROW}(?!\s*[:\d])", " five_row "),
         (r"\b5row\b", " five_row "),
@@ -50,12 +55,9 @@ REPLACED: tuple[tuple[re.Pattern[str], str], ...] = tuple(
 )  # fmt: skip
 ROW_PLACE = re.compile(r"\br[12]\b")
 BARE_ORDINAL = re.compile(r"(?<=[\s,])([2-5])\.\s+(?=\d)")
-PLAYER_COUNT = re.compile(
-    r"\b\d+\s+(?:players|people|spieler(?:n|innen)?|personen|leute)\b", re.IGNORECASE
-)
-LATER = ("second", "third", "fourth", "zweite", "dritte", "vierte", "unterste", "bottom")
+LATER = [word for word, place in ROW_ORDINALS.items() if place > 1]
 ORDINAL_ROW = re.compile(
-    rf"\b(?:({'|'.join(ORDINALS)})[nrs]?\s+{ROW}\b|({'|'.join(LATER)})[nrs]?\s+(?=\d))",
+    rf"\b(?:({'|'.join(ROW_ORDINALS)})[nrs]?\s+{ROW}\b|({'|'.join(LATER)})[nrs]?\s+(?=\d))",
     re.IGNORECASE,
 )
 TOKEN = re.compile(
@@ -102,14 +104,15 @@ def clean_text(text: str) -> str:
     return unicodedata.normalize("NFKC", text).translate(SIGNS)
 
 
-def drop_player_count(text: str) -> str:
-    """Without `3 players`: that number is no card."""
-    return PLAYER_COUNT.sub(" ", text)
+def write_row_number(found: re.Match[str]) -> str:
+    return f" r{ROW_ORDINALS[(found[1] or found[2]).casefold()]} "
 
 
 def tokenize(text: str) -> list[Token]:
     """The tokens of a cleaned text; row 2, 2nd row and Reihe 2 are all r2."""
-    text = ORDINAL_ROW.sub(lambda found: f" r{ORDINALS[(found[1] or found[2]).casefold()]} ", text)
+    text = ORDINAL_ROW.sub(
+        lambda found: f" r{ROW_ORDINALS[(found[1] or found[2]).casefold()]} ", text
+    )
     for pattern, by in REPLACED:
         text = pattern.sub(by, text)
     if ROW_PLACE.search(text):

@@ -14,9 +14,12 @@ from typing import NamedTuple
 
 from hornox.game_catalogue import GAMES
 from hornox.referee.facts.rules_questions.catalogue import Question, questions_of
-from hornox.referee.short.asking.concepts import concept_of, split_words, synonyms
-from hornox.referee.short.sentence.language.spelling import is_one_slip
-from hornox.referee.short.sentence.questions import count_players, drop_player_words
+from hornox.referee.short.find_rules_question.concepts import concept_of, split_words, synonyms
+from hornox.referee.short.rewrite_sentence.language.player_count import (
+    count_players,
+    drop_player_count,
+)
+from hornox.referee.short.rewrite_sentence.language.spelling import is_one_slip
 from hornox.words.templates import PLACE
 
 CLEAR = 0.56  # how near a question must be to be the one that is meant
@@ -73,7 +76,7 @@ def likely_games(text: str) -> tuple[str, ...]:
 def read_asked(text: str) -> Asked:
     concepts: set[str] = set()
     unknown: list[str] = []
-    for word in split_words(drop_player_words(text, " players ")):
+    for word in split_words(drop_player_count(text, " players ")):
         concept = known_concept(word)
         if concept:
             concepts.add(concept)

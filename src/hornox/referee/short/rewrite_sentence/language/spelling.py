@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from hornox.referee.short.sentence.language.people import KEYWORDS
+from hornox.referee.short.rewrite_sentence.language.player_names import KEYWORDS
 from hornox.referee.short.vocabulary import PEOPLE, SPECIALS
 
 MEANT = (

@@ -12,11 +12,11 @@ from hornox.errors import BadCase, HornoxError
 from hornox.game_catalogue import GAMES
 from hornox.referee import answer, judge, read_short
 from hornox.referee.facts.rules_questions.catalogue import Question, questions_of
-from hornox.referee.short.asking.match import clear_match, find_matches
-from hornox.referee.short.asking.read_question import make_case, shown_question
+from hornox.referee.short.find_rules_question.find_question import make_case, shown_question
+from hornox.referee.short.find_rules_question.score_questions import clear_match, find_matches
 from hornox.words import LANGUAGES, game_name, say_error
 from hornox.words.templates import PLACE
-from tests.referee.asking.paraphrases import NO_QUESTIONS_OF_RULES, PARAPHRASES, UNSEEN
+from tests.referee.rules_questions.paraphrases import NO_QUESTIONS_OF_RULES, PARAPHRASES, UNSEEN
 
 RULES = Path(__file__).parents[3] / "docs" / "rules"
 ALL = [(game, question) for game in GAMES for question in questions_of(game).values()]

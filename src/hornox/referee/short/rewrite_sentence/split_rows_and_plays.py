@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
-from hornox.referee.short.sentence.find_rows import find_rows
-from hornox.referee.short.sentence.language.people import is_name, special_of
-from hornox.referee.short.sentence.language.tokens import Token
-from hornox.referee.short.sentence.language.words import PLAYS
-from hornox.referee.short.sentence.rows import rewrite_rows
+from hornox.referee.short.rewrite_sentence.find_rows import find_rows
+from hornox.referee.short.rewrite_sentence.language.player_names import is_name, special_of
+from hornox.referee.short.rewrite_sentence.language.tokens import Token
+from hornox.referee.short.rewrite_sentence.language.word_lists import PLAYS
+from hornox.referee.short.rewrite_sentence.rewrite_rows import rewrite_rows
 from hornox.referee.short.vocabulary import LABELS
 
 ROW_COUNTS = {"anniversary": (4, 5)}

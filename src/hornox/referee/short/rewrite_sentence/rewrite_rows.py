@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import TypeAlias
 
-from hornox.referee.short.sentence.language.tokens import Token
-from hornox.referee.short.sentence.language.words import BESIDE_FORMS, NEEDS_STAR
+from hornox.referee.short.rewrite_sentence.language.tokens import Token
+from hornox.referee.short.rewrite_sentence.language.word_lists import BESIDE_FORMS, NEEDS_STAR
 from hornox.referee.short.vocabulary import FANS, MARKS
 
 Group: TypeAlias = list[Token]
@@ -20,10 +20,10 @@ MOST_IN_ROW = 6
 def rewrite_rows(tokens: Sequence[Token], counts: Collection[int]) -> str | None:
     """The rows in the short form, by the first way of reading that gives as many as there are."""
     first = (by_labels, by_brackets, by_lines)
-    if commas_are_borders(tokens):
-        ways = (*first, by_commas, by_comma_and_space, by_spaces, by_numbers, by_falls)
-    else:
-        ways = (*first, by_spaces, by_comma_and_space, by_commas, by_numbers, by_falls)
+    commas = (by_commas, by_commas_and_words, by_comma_and_space)
+    spaces = (by_spaces, by_comma_and_space, by_commas)
+    middle = (*commas, by_spaces) if commas_are_borders(tokens) else (*spaces, by_commas_and_words)
+    ways = (*first, *middle, by_numbers, by_falls)
     for count in counts:
         for split in ways if count == min(counts) else (*first, by_commas):
             rows = [row_text(group) for group in split(tokens) if has_card(group)]
@@ -118,6 +118,11 @@ def by_falls(tokens: Sequence[Token]) -> list[Group]:
 
 def by_commas(tokens: Sequence[Token]) -> list[Group]:
     return split_at(tokens, lambda token: token.text in (",", ";"))
+
+
+def by_commas_and_words(tokens: Sequence[Token]) -> list[Group]:
+    """10 12 13, 30, 50 and 70."""
+    return split_at(tokens, lambda token: token.text in (",", ";") or token.word in ("and", "und"))
 
 
 def by_numbers(tokens: Sequence[Token]) -> list[Group]:

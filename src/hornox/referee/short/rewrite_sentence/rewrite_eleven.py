@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from hornox.referee.bad_case import bad_case
-from hornox.referee.short.sentence.language.people import is_name
-from hornox.referee.short.sentence.language.tokens import Token
-from hornox.referee.short.sentence.language.words import FILLERS, TAKES
-from hornox.referee.short.sentence.rows import (
+from hornox.referee.short.rewrite_sentence.language.number_words import SMALL_NUMBERS
+from hornox.referee.short.rewrite_sentence.language.player_names import is_name
+from hornox.referee.short.rewrite_sentence.language.tokens import Token
+from hornox.referee.short.rewrite_sentence.language.word_lists import FILLERS, TAKES
+from hornox.referee.short.rewrite_sentence.rewrite_rows import (
     HARD_SEPARATORS,
     by_brackets,
     by_labels,
@@ -16,9 +18,47 @@ from hornox.referee.short.sentence.rows import (
     by_spaces,
     row_text,
 )
+from hornox.referee.short.rewrite_sentence.split_rows_and_plays import Parts
 
 UNKNOWN = "?"
+BULL_COUNTS = {"a": 1, "eine": 1, "no": 0, "keine": 0} | SMALL_NUMBERS
+BULL_CARDS = re.compile(
+    rf"\b(\d|{'|'.join(BULL_COUNTS)})\s+(?:bull cards?|bullenkarten?)\b", re.IGNORECASE
+)
 ONTO = ("on", "onto", "auf", "an", "to", ">")
+
+
+def rewrite_eleven(parts: Parts, bulls: int) -> str:
+    moves: list[str] = []
+    hands = ""
+    piles = rewrite_piles(parts.rows)
+    tops = [pile.split(",")[-1] for pile in piles.split()]
+    for tokens in (*parts.plays, *parts.decisions):
+        if hands or has_moves(tokens):
+            moves += rewrite_moves(tokens, tops)
+        else:
+            hands = rewrite_hands(tokens)
+    labelled = [one for one in parts.labelled if not one.startswith("hands ")]
+    held = [one.removeprefix("hands ") for one in parts.labelled if one.startswith("hands ")]
+    hands = hands or (held[0] if held else hands_of_movers(moves))
+    if hands and " " not in hands:
+        hands += " B:?" if not hands.startswith("B:") else " A:?"  # it takes two to play
+    sections = [piles, hands]
+    if moves:
+        sections.append("then " + " ".join(moves))
+    if bulls and hands:
+        labelled.append(f"bulls {hands.partition(':')[0]}:{bulls}")
+    return " / ".join([*sections, *labelled])
+
+
+def split_bull_cards(text: str) -> tuple[str, int]:
+    """The text without the bull cards that the player to move has, and how many these are."""
+    found = BULL_CARDS.search(text)
+    if not found:
+        return text, 0
+    count = found[1].casefold()
+    bulls = int(count) if count.isdigit() else BULL_COUNTS[count]
+    return text[: found.start()] + text[found.end() :], bulls
 
 
 def rewrite_piles(tokens: Sequence[Token]) -> str:
