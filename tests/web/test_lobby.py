@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.server.helpers.running_server import Served
 from tests.web.browsers import PHONE, Visitors, background, switch_to_german_and_dark, until
@@ -98,9 +98,13 @@ def test_who_does_not_sit_down_watches(visitors: Visitors) -> None:
     expect(watcher.get_by_role("region", name="Table")).to_be_visible()
 
 
+def players(page: Page) -> Locator:
+    return page.get_by_role("region", name="Who is here").get_by_role("listitem")
+
+
 def test_the_host_seats_bots_and_frees_seats(visitors: Visitors) -> None:
     host = opened(visitors)
-    seats = host.get_by_role("listitem")
+    seats = players(host)
 
     host.get_by_role("button", name="Add a bot").click()
     expect(seats).to_have_count(2)
@@ -128,7 +132,7 @@ def test_one_can_move_to_another_seat(visitors: Visitors) -> None:
     host.get_by_role("button", name="Move to seat 4").click()
 
     expect(host.get_by_role("button", name="Move to seat 1", exact=True)).to_be_visible()
-    expect(host.get_by_role("listitem")).to_have_attribute("value", "4")
+    expect(players(host)).to_have_attribute("value", "4")
 
 
 def test_several_people_at_one_device_begin_at_once(visitors: Visitors) -> None:
