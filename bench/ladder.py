@@ -19,6 +19,7 @@ from typing import NamedTuple
 from hornox.arena import Match, Report, play
 from hornox.bots.levels import LEVELS
 from hornox.game_catalogue import GAMES
+from hornox.parallel import PartRunner, choose_runner
 
 YARDSTICK = "ox"
 BOTS = (
@@ -40,11 +41,11 @@ class Cell(NamedTuple):
     seats: int
     deals: int
 
-    def play(self, folder: Path, times: int, workers: int | None) -> Report:
+    def play(self, folder: Path, times: int, runner: PartRunner) -> Report:
         is_team = self.game == "buffalo"
         match = Match.of([self.bot, YARDSTICK], self.game, self.seats, seed=1, against=not is_team)
         path = folder / f"{self.game}-{self.seats}-{self.bot}.jsonl"
-        return play(match, self.deals * times, workers=workers, results=path)
+        return play(match, self.deals * times, results=path, runner=runner)
 
 
 def cells(game: str) -> Iterator[Cell]:
@@ -69,19 +70,31 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=Path)
     parser.add_argument("--deals", type=int, default=1, help="multiply the number of deals by this")
-    parser.add_argument("--workers", type=int, help="number of processes (default: one per core)")
     parser.add_argument("--only", choices=GAMES, help="one game")
+    add_runner_options(parser)
     args = parser.parse_args()
     args.folder.mkdir(parents=True, exist_ok=True)
-    for game in [args.only] if args.only else GAMES:
-        rows: dict[str, list[str]] = {}
-        for cell in cells(game):
-            result = figure(cell.play(args.folder, args.deals, args.workers))
-            rows.setdefault(cell.bot, []).append(result)
-            print(f"{game} {cell.seats} {cell.bot} {result}", file=sys.stderr, flush=True)
-        print(f"\n{game}")
-        for bot, figures in rows.items():
-            print(f"| `{bot}` | {' | '.join(figures)} |", flush=True)
+    with choose_runner(args.ray, args.workers) as runner:
+        for game in [args.only] if args.only else GAMES:
+            print_table(game, args.folder, args.deals, runner)
+
+
+def print_table(game: str, folder: Path, times: int, runner: PartRunner) -> None:
+    rows: dict[str, list[str]] = {}
+    for cell in cells(game):
+        result = figure(cell.play(folder, times, runner))
+        rows.setdefault(cell.bot, []).append(result)
+        print(f"{game} {cell.seats} {cell.bot} {result}", file=sys.stderr, flush=True)
+    print(f"\n{game}")
+    for bot, figures in rows.items():
+        print(f"| `{bot}` | {' | '.join(figures)} |", flush=True)
+
+
+def add_runner_options(parser: argparse.ArgumentParser) -> None:
+    """Where a bench of strength computes."""
+    parser.add_argument("--workers", type=int, help="number of processes (default: one per core)")
+    parser.add_argument("--ray", nargs="?", const="auto", metavar="ADDRESS",
+                        help="compute on a Ray cluster, as hornox arena does")  # fmt: skip
 
 
 if __name__ == "__main__":

@@ -10,23 +10,23 @@ it. It is for measuring only: no table can seat it.
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import random
 import statistics
 import sys
 from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 import hornox
+from bench.ladder import add_runner_options
 from hornox.bots import bot
 from hornox.bots.levels import STRONG
 from hornox.bots.search import Thinker
 from hornox.cards import Seat
 from hornox.cli.terminal.progress_bar import ProgressBar, only_terminal
+from hornox.parallel import choose_runner
 from hornox.titles.shared.row_placement import RowTable
 
 Z_95 = 1.96  # of a 95 % confidence interval
@@ -81,13 +81,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--deals", type=int, default=200)
-    parser.add_argument("--workers", type=int, help="processes that play (usually one a core)")
+    add_runner_options(parser)
     args = parser.parse_args()
     deals: list[Deal] = []
     bar = ProgressBar(only_terminal(sys.stderr), args.deals)
-    spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(args.workers, mp_context=spawn) as pool:
-        for deal in pool.map(partial(play_deal, args.seats), range(args.deals)):
+    with choose_runner(args.ray, args.workers) as runner:
+        for deal in runner.in_order(partial(play_deal, args.seats), range(args.deals)):
             deals.append(deal)
             bar.show(len(deals))
     bar.clear()

@@ -10,11 +10,9 @@ each seat. Each draw is one line of a file in the folder; draws in the file are 
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import random
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import TypeAlias
@@ -22,10 +20,11 @@ from typing import TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from bench.ladder import BOTS, DEALS, YARDSTICK
+from bench.ladder import BOTS, DEALS, YARDSTICK, add_runner_options
 from hornox.arena import Match, Outcome, Rating, play_deal
 from hornox.arena.report.ratings import new_ratings
 from hornox.cli.terminal.progress_bar import ProgressBar, only_terminal
+from hornox.parallel import PartRunner, choose_runner
 
 ALL = [YARDSTICK, *BOTS]
 
@@ -43,24 +42,23 @@ def play_draw(seats: int, number: int) -> Draw:
     )
 
 
-def draws(file: Path, seats: int, count: int, workers: int | None) -> Iterator[Draw]:
+def draws(file: Path, seats: int, count: int, runner: PartRunner) -> Iterator[Draw]:
     """The draws in the file, then new ones, which are added to it."""
     lines = file.read_bytes().splitlines() if file.exists() else []
     for line in lines[:count]:
         yield msgspec.json.decode(line, type=Draw)
-    spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=spawn) as pool, file.open("ab") as more:
-        for draw in pool.map(partial(play_draw, seats), range(len(lines), count)):
+    with file.open("ab") as more:
+        for draw in runner.in_order(partial(play_draw, seats), range(len(lines), count)):
             more.write(msgspec.json.encode(draw) + b"\n")
             more.flush()
             yield draw
 
 
-def rate_bots(file: Path, seats: int, count: int, workers: int | None) -> list[Rating]:
+def rate_bots(file: Path, seats: int, count: int, runner: PartRunner) -> list[Rating]:
     ratings = new_ratings(len(ALL))
     assert ratings, "ratings need openskill"
     bar = ProgressBar(only_terminal(sys.stderr), count)
-    for number, draw in enumerate(draws(file, seats, count, workers), start=1):
+    for number, draw in enumerate(draws(file, seats, count, runner), start=1):
         bar.show(number)
         for game in draw:
             ratings.add(game)
@@ -73,13 +71,14 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--draws", type=int, default=100)
     parser.add_argument("--seats", type=int, nargs="+", choices=DEALS, default=[*DEALS])
-    parser.add_argument("--workers", type=int, help="number of processes (default: one per core)")
+    add_runner_options(parser)
     args = parser.parse_args()
     args.folder.mkdir(parents=True, exist_ok=True)
-    columns = [
-        rate_bots(args.folder / f"rated-{seats}.jsonl", seats, args.draws, args.workers)
-        for seats in args.seats
-    ]
+    with choose_runner(args.ray, args.workers) as runner:
+        columns = [
+            rate_bots(args.folder / f"rated-{seats}.jsonl", seats, args.draws, runner)
+            for seats in args.seats
+        ]
     for bot, row in zip(ALL, zip(*columns, strict=True), strict=True):
         figures = (f"{rating.mu:.1f} ± {rating.sigma:.1f}" for rating in row)
         print(f"| `{bot}` | {' | '.join(figures)} |")

@@ -44,7 +44,7 @@ def test_a_newcomer_learns_the_game_and_then_plays_it(visitors: Visitors) -> Non
 
     expect(page.get_by_role("heading", name="Now you know 6 nimmt!")).to_be_visible()
     page.goto("/")
-    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(page.get_by_role("button", name="Medium")).to_be_visible()
     expect(page.get_by_role("link", name="Learn it in a minute")).to_be_hidden()
     page.goto("/learn/eleven")
     choose(page, 33)  # it fits on one pile only
@@ -70,7 +70,7 @@ def test_a_lesson_is_played_by_keyboard_and_starts_a_real_game(visitors: Visitor
 def test_somebody_who_has_played_is_not_asked_to_learn(visitors: Visitors, served: Served) -> None:
     page = visitors.visit("/", who=served.person("Anna"), prefs=AT_ONCE)
 
-    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(page.get_by_role("button", name="Medium")).to_be_visible()
     expect(page.get_by_role("link", name="Learn it in a minute")).to_be_hidden()
 
 

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.server.helpers.running_server import Served
 from tests.web.browsers import PHONE, Visitors, background, switch_to_german_and_dark, until
@@ -34,10 +34,13 @@ def sat_down(visitors: Visitors, path: str, name: str) -> Page:
 def test_a_game_against_bots_is_one_click_away(visitors: Visitors) -> None:
     page = visitors.visit("/")
 
-    page.get_by_role("button", name="Play now").click()
+    alone = page.get_by_role("group", name="Play alone")
+    expect(alone.get_by_role("button", name="Medium")).to_contain_text("Ox")
+    alone.get_by_role("button", name="Easy").click()
 
     page.wait_for_url(A_TABLE)
     expect(page.get_by_role("region", name="Table")).to_be_visible()
+    expect(page.get_by_role("textbox")).to_have_count(0)  # nobody is asked for a name
 
 
 def test_a_table_for_friends_is_two_clicks_away(visitors: Visitors) -> None:
@@ -56,7 +59,8 @@ def test_a_table_for_friends_is_two_clicks_away(visitors: Visitors) -> None:
 
 def test_a_friend_follows_the_link_says_a_name_and_plays(visitors: Visitors) -> None:
     host = opened(visitors)
-    expect(host.get_by_role("button", name="Start the game")).to_be_disabled()
+    expect(host.get_by_role("button", name="Start the game")).to_be_hidden()
+    expect(host.get_by_text("1 more player is needed")).to_be_visible()
 
     friend = sat_down(visitors, f"/t/{code(host)}", "Berta")
     expect(friend.get_by_text("starts the game")).to_be_visible()
@@ -65,6 +69,22 @@ def test_a_friend_follows_the_link_says_a_name_and_plays(visitors: Visitors) -> 
 
     for page in (host, friend):
         expect(page.get_by_role("region", name="Table")).to_be_visible()
+
+
+def test_a_name_that_somebody_has_is_noticed_before_one_sits_down(
+    visitors: Visitors, served: Served
+) -> None:
+    code = served.person("Anna").opens(game="classic")["code"]
+    page = visitors.visit(f"/t/{code}")
+
+    page.get_by_label("Your name").fill("anna")
+    expect(
+        page.get_by_role("status").filter(has_text="anna is at this table already")
+    ).to_be_visible()
+    page.get_by_role("button", name="Sit down").click()
+
+    expect(page.get_by_text("anna 2", exact=True)).to_be_visible()
+    expect(page.get_by_text("Wait here: Anna starts the game")).to_be_visible()
 
 
 def test_who_does_not_sit_down_watches(visitors: Visitors) -> None:
@@ -78,9 +98,13 @@ def test_who_does_not_sit_down_watches(visitors: Visitors) -> None:
     expect(watcher.get_by_role("region", name="Table")).to_be_visible()
 
 
+def players(page: Page) -> Locator:
+    return page.get_by_role("region", name="Who is here").get_by_role("listitem")
+
+
 def test_the_host_seats_bots_and_frees_seats(visitors: Visitors) -> None:
     host = opened(visitors)
-    seats = host.get_by_role("listitem")
+    seats = players(host)
 
     host.get_by_role("button", name="Add a bot").click()
     expect(seats).to_have_count(2)
@@ -102,10 +126,13 @@ def test_somebody_else_at_this_device_sits_down_too(visitors: Visitors) -> None:
 def test_one_can_move_to_another_seat(visitors: Visitors) -> None:
     host = opened(visitors)
 
+    expect(host.get_by_text("9 more can join")).to_be_visible()
+    expect(host.get_by_role("button", name="Move to seat 4")).to_be_hidden()
+    host.get_by_text("Change my seat").click()
     host.get_by_role("button", name="Move to seat 4").click()
 
     expect(host.get_by_role("button", name="Move to seat 1", exact=True)).to_be_visible()
-    expect(host.get_by_role("listitem")).to_contain_text("4")
+    expect(players(host)).to_have_attribute("value", "4")
 
 
 def test_several_people_at_one_device_begin_at_once(visitors: Visitors) -> None:
@@ -164,7 +191,7 @@ def test_the_way_back_to_my_table_is_on_the_first_screen(visitors: Visitors) -> 
     page.get_by_role("heading", name="Your tables").wait_for()
     page.locator(f"a[href='/t/{table}']").click()
 
-    expect(page.get_by_role("heading", name="Around the table")).to_be_visible()
+    expect(page.get_by_role("heading", name="Who is here")).to_be_visible()
 
 
 def test_a_name_is_changed_in_the_settings(visitors: Visitors) -> None:
@@ -186,9 +213,9 @@ def test_language_and_theme_change_at_once_and_stay(visitors: Visitors) -> None:
 
     switch_to_german_and_dark(page)
 
-    expect(page.get_by_role("button", name="Jetzt spielen")).to_be_visible()
+    expect(page.get_by_role("button", name="Mittel")).to_be_visible()
     page.reload()
-    expect(page.get_by_role("button", name="Jetzt spielen")).to_be_visible()
+    expect(page.get_by_role("button", name="Mittel")).to_be_visible()
     assert page.evaluate("document.documentElement.lang") == "de"
     assert background(page) != before
 
@@ -199,7 +226,7 @@ def test_whom_the_server_has_forgotten_plays_all_the_same(visitors: Visitors) ->
     page.evaluate(f"localStorage.setItem('hornox.guest', '{gone}')")
     page.reload()
 
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Medium").click()
 
     page.wait_for_url(A_TABLE)
     expect(page.get_by_text("Emil").first).to_be_attached()
@@ -223,7 +250,7 @@ def test_an_address_that_is_none_leads_back(visitors: Visitors) -> None:
 
     page.get_by_role("link", name="To the start page").click()
 
-    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(page.get_by_role("button", name="Medium")).to_be_visible()
 
 
 def test_without_a_server_the_client_opens_and_says_so(visitors: Visitors, served: Served) -> None:
@@ -294,7 +321,7 @@ def test_the_whole_way_to_a_table_loads_less_than_100_kb(visitors: Visitors) -> 
     devtools.on("Network.loadingFinished", lambda told: loaded.append(told["encodedDataLength"]))
 
     page.goto("/")
-    page.get_by_role("button", name="Play now").click()
+    page.get_by_role("button", name="Medium").click()
     page.locator('[data-item^="card:"]').first.wait_for()
     page.wait_for_load_state("networkidle")
 

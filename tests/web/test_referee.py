@@ -101,3 +101,12 @@ def test_special_cards_and_moves_of_11_nimmt_are_tapped(visitors: Visitors) -> N
     page.get_by_role("button", name="Take back the last choice").tap()
     page.get_by_role("button", name="Lay the 34 on pile 1").tap()
     expect(ruling).to_contain_text("A lays the 34 on pile 1, 1 above the 33.")
+
+
+def test_an_example_is_asked_by_one_click(visitors: Visitors) -> None:
+    page = visitors.visit("/referee", prefs=AT_ONCE)
+
+    page.get_by_role("button", name="The sixth card of a row").click()
+
+    expect(page.get_by_role("region", name="What happens")).to_contain_text("Anna takes")
+    expect(page.get_by_text("What can you ask?")).to_have_count(0)

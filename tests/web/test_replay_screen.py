@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from hornox.game_catalogue import GAMES
 from hornox.records import read
 from tests.server.helpers.running_server import Served
-from tests.web.browsers import AT_ONCE, Visitors, until
+from tests.web.browsers import AT_ONCE, PHONE, Visitors, until
 from tests.web.tables import finished, seen
 
 LATER = 12
@@ -153,3 +153,19 @@ def test_a_game_that_is_not_there_is_said_to_be_so(visitors: Visitors) -> None:
 
     expect(page.get_by_role("heading", name="The game could not be loaded")).to_be_visible()
     visitors.forgive("404")
+
+
+def test_the_narrowest_phone_breaks_no_word_and_shows_all_controls(
+    visitors: Visitors, game: str
+) -> None:
+    narrow = PHONE | {"viewport": {"width": 320, "height": 640}}
+    page = visitors.visit("/g", prefs=AT_ONCE | {"lang": "de"}, **narrow)
+
+    for text in (page.locator(".filter label"), page.locator(".badge").first):
+        box = text.bounding_box()
+        assert box
+        assert box["height"] < 35  # one line
+    page.goto(f"/g/{game}")
+    speed = page.get_by_role("combobox", name="Tempo").bounding_box()
+    assert speed
+    assert speed["x"] + speed["width"] <= 320

@@ -1,14 +1,16 @@
 """The television: every game with the most players fits, nothing overlaps, all can be read."""
 
+import asyncio
 import json
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from hornox.game_catalogue import BOXES
-from tests.server.helpers.running_server import Served
+from tests.server.helpers.running_server import Person, Served
 from tests.web.browsers import AT_ONCE, Visitors
 from tests.web.tables import against_bots, finished
 
@@ -100,11 +102,32 @@ def crowding(game: str) -> Callable[[WebSocketRoute], None]:
     return route
 
 
+def sit_down(person: Person, code: str) -> None:
+    async def sat() -> None:
+        async with person.at(code) as line:
+            await line.does(type="sit")
+
+    with ThreadPoolExecutor(1) as elsewhere:  # Playwright's event loop runs in this thread
+        elsewhere.submit(asyncio.run, sat()).result()
+
+
 def show(page: Page, game: str, code: str) -> None:
     page.unroute_all()
     page.route_web_socket("**/live", crowding(game))
     page.goto(f"/tv/{code}")
     page.locator(".place, .join img, .over ol").first.wait_for()
+
+
+def test_whoever_sits_down_is_greeted(visitors: Visitors, served: Served) -> None:
+    host, friend = served.person("Anna"), served.person("Ben")
+    code = host.opens(game="classic", seats=3)["code"]
+    page = visitors.visit(f"/tv/{code}", prefs=AT_ONCE, viewport=SIZES[0])
+    expect(page.get_by_text("Free seat")).to_have_count(2)
+
+    sit_down(friend, code)
+
+    expect(page.get_by_role("status").first).to_have_text("Welcome, Ben!")
+    expect(page.get_by_text("Free seat")).to_have_count(1)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["height"]))

@@ -36,7 +36,7 @@ test("a visitor can play at once", async () => {
 
   await reads("Hornox");
   const buttons = [...document.querySelectorAll("button")].map((one) => one.textContent);
-  expect(buttons.some((text) => text.includes("Play now"))).toBe(true);
+  expect(buttons.some((text) => text.includes("Medium"))).toBe(true);
 });
 
 test("an unknown address says so, and so does the title", async () => {

@@ -10,7 +10,7 @@ const NOT_FOR_CLIENT = /^(cli|error|referee|terminal)\./;
 const APART = new RegExp(
   [
     /^(award|forecast)\./,
-    /^web\.(animal|awards|end|fair|games|lesson|new|referee|replay|round|share|sheet|tv)(\.|$)/,
+    /^web\.(animal|awards|end|fair|games|lesson|new|referee|replay|round|share|sheet|tip|tv)(\.|$)/,
     /^web\.bot\.\w+\./,
     /^web\.play\.(keys|leave|tracker)\.(?!title$)/,
     /^web\.settings\.(bots|forecasts|lang|quick|sound|theme)/,

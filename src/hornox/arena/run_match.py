@@ -5,7 +5,6 @@ It continues where the results file ends, and stops when the sequential test has
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
@@ -13,10 +12,13 @@ from typing import TypeAlias
 
 from hornox.arena.errors import BadMatch
 from hornox.arena.match import Match
+from hornox.arena.play_ranges import RangePlayer
 from hornox.arena.processes.pool import Pool
 from hornox.arena.report.standings import Report, Tally
 from hornox.arena.results_file import ResultsFile
 from hornox.errors import shorten
+from hornox.parallel.local_processes import LocalProcesses, usable_cores
+from hornox.parallel.runner import PartRunner
 
 MAX_DEALS = 10**9
 MAX_WORKERS = 256
@@ -28,22 +30,26 @@ Progress: TypeAlias = Callable[[Tally], None]
 def play(  # noqa: PLR0913  (each is one setting of the run)
     match: Match, deals: int = 400, *, workers: int | None = None,
     results: str | Path | None = None, margin: float | None = None,
-    any_seed: bool = False, progress: Progress | None = None,
+    any_seed: bool = False, progress: Progress | None = None, runner: PartRunner | None = None,
 ) -> Report:  # fmt: skip
     """Play this many deals; with a `margin`, only until the sequential test has decided.
+
+    They are played in `workers` processes here, or wherever the `runner` does it.
 
     `results` is the path of a results file to begin or to continue; with `any_seed`, the match
     takes the seed of that file. Ctrl+C ends the match, and the report counts what was played.
     """
     check_settings(match, deals, margin)
-    count = require_workers(workers)
+    runner = runner or LocalProcesses(require_workers(workers))
     with ExitStack() as stack:
         file = None
         if results is not None:
             file = stack.enter_context(ResultsFile(Path(results), match, any_seed=any_seed))
             match = file.match
         run = MatchRun(match, margin, file, progress)
-        return run.report(stack.enter_context(Pool(match, min(count, deals))), deals)
+        if not isinstance(runner, LocalProcesses):
+            return run.report(RangePlayer(match, runner), deals)
+        return run.report(stack.enter_context(Pool(match, min(runner.workers, deals))), deals)
 
 
 class MatchRun:
@@ -58,7 +64,7 @@ class MatchRun:
         self.file = file
         self.progress = progress
 
-    def report(self, pool: Pool, deals: int) -> Report:
+    def report(self, pool: Pool | RangePlayer, deals: int) -> Report:
         interrupted = False
         try:
             self.play_deals(pool, deals)
@@ -66,7 +72,7 @@ class MatchRun:
             interrupted = True
         return self.tally.report(interrupted=interrupted)
 
-    def play_deals(self, pool: Pool, deals: int) -> None:
+    def play_deals(self, pool: Pool | RangePlayer, deals: int) -> None:
         for deal in self.file.deals[:deals] if self.file else ():
             if self.is_decided():
                 return
@@ -102,11 +108,7 @@ def check_settings(match: Match, deals: int, margin: float | None) -> None:
 def require_workers(workers: int | None) -> int:
     """The number of worker processes; by default one for each core."""
     if workers is None:
-        return (
-            len(os.sched_getaffinity(0))
-            if hasattr(os, "sched_getaffinity")
-            else os.cpu_count() or 1
-        )
+        return usable_cores()
     if not 1 <= workers <= MAX_WORKERS:
         raise BadMatch("workers.many", most=MAX_WORKERS, said=shorten(workers))
     return workers

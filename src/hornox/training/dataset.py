@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Generator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,6 +13,7 @@ from hornox.kernels.rng import make_rng
 from hornox.kernels.rows.net_features import FEATURES
 from hornox.kernels.rows.playout import SENSIBLE
 from hornox.kernels.rows.training_data import MAX_ROUND_OPTIONS, record_decisions
+from hornox.parallel.runner import PartRunner
 
 CHUNK_OPTIONS = 60_000  # about half a minute's work
 TEMPERATURE = 1.0  # heads: of the previous net, when it plays the others' cards
@@ -48,31 +46,37 @@ class ChunkedDataset(NamedTuple):
     def chunk_path(self, number: int) -> Path:
         return self.folder / f"lessons-{number:04}.npz"
 
-    def make_chunk(self, number: int, rows: int = 0) -> None:
+    def make_chunk(self, number: int, rows: int = 0) -> Dataset:
         features = np.empty((max(rows or CHUNK_OPTIONS, MAX_ROUND_OPTIONS), FEATURES), np.float32)
         values = np.empty(len(features), np.float32)
         sizes = np.empty(len(features), np.int64)
         rng = make_rng("lessons", self.seed, number)
         search = (self.policy, self.deals, TEMPERATURE, self.weights)
         options, decisions = record_decisions(*search, rng, features, values, sizes)
-        chunk = Dataset(features[:options].astype(np.float16), values[:options], sizes[:decisions])
+        return Dataset(features[:options].astype(np.float16), values[:options], sizes[:decisions])
+
+    def save_chunk(self, number: int, chunk: Dataset) -> None:
         partial = self.chunk_path(number).with_suffix(".part")
         with partial.open("wb") as file:
             np.savez(file, **chunk._asdict())
         partial.replace(self.chunk_path(number))  # a chunk file is complete, or not there
 
-    def make_missing_chunks(self, chunks: int, workers: int | None = None) -> Iterator[int]:
-        """Make those that are missing; yields after each how many there are."""
+    def make_missing_chunks(self, chunks: int, runner: PartRunner) -> Generator[int]:
+        """Make those that are missing; yields after each how many there are.
+
+        A chunk is made wherever the runner does it, and saved here: nodes share no folder.
+        """
         missing = [number for number in range(chunks) if not self.chunk_path(number).exists()]
-        yield chunks - len(missing)
-        if not missing:
-            return
-        spawn = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(workers or os.cpu_count(), mp_context=spawn) as pool:
-            futures = [pool.submit(self.make_chunk, number) for number in missing]
-            for done, future in enumerate(as_completed(futures), chunks - len(missing) + 1):
-                future.result()
+        done = chunks - len(missing)
+        yield done
+        finished = runner.as_completed(self.make_chunk, missing)
+        try:
+            for number, chunk in finished:
+                self.save_chunk(missing[number], chunk)
+                done += 1
                 yield done
+        finally:
+            finished.close()
 
     def load(self, chunks: int) -> Dataset:
         parts = []

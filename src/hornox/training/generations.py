@@ -14,6 +14,7 @@ import numpy as np
 
 from hornox.kernels.cache import source_digest
 from hornox.kernels.rows.playout import RANDOM, SENSIBLE
+from hornox.parallel.runner import PartRunner
 from hornox.training.dataset import NO_WEIGHTS, ChunkedDataset, Weights
 from hornox.training.fit import Fit, fit
 
@@ -44,25 +45,26 @@ class TrainingRun(NamedTuple):
         fields = self._asdict() | {"kernels": source_digest()}
         return {"years" if key == "generations" else key: value for key, value in fields.items()}
 
-    def train(self, folder: Path, report: Report, workers: int | None = None) -> Path:
+    def train(self, folder: Path, report: Report, runner: PartRunner) -> Path:
+        """The runner makes the datasets; every fit happens here."""
         folder.mkdir(parents=True, exist_ok=True)
         self.claim_folder(folder)
         weights, errors = NO_WEIGHTS, []
         for number in range(1, self.generations + 1):
             generation = folder / f"year-{number}"
-            weights, error = self.train_generation(generation, number, weights, report, workers)
+            weights, error = self.train_generation(generation, number, weights, report, runner)
             errors.append(round(error, 3))
         return self.save_net(folder, weights, errors)
 
     def train_generation(
-        self, folder: Path, number: int, weights: Weights, report: Report, workers: int | None
+        self, folder: Path, number: int, weights: Weights, report: Report, runner: PartRunner
     ) -> tuple[Weights, float]:
         """Make the dataset of one generation, and fit its net; the weights, and their error."""
         folder.mkdir(exist_ok=True)
         seed = self.seed + (number - 1) * SEED_STEP
         policy = RANDOM if self.naive else SENSIBLE
         chunked = ChunkedDataset(folder, seed, self.deals, weights, policy)
-        for done in chunked.make_missing_chunks(self.chunks, workers):
+        for done in chunked.make_missing_chunks(self.chunks, runner):
             report(f"{number}/{self.generations} lessons", done, self.chunks, "")
         dataset = chunked.load(self.chunks)
         checkpoint = folder / "fit.npz"

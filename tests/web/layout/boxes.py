@@ -20,6 +20,17 @@ SELECT = """() => {
   if (document.querySelector(".confirm:enabled")) return;
   document.querySelector('[data-item][aria-disabled="false"].compatible:not(.selected)')?.click();
 }"""
+TALLEST_PROMPT = """async () => {
+  const prompt = document.querySelector(".prompt");
+  const height = () => prompt.getBoundingClientRect().height;
+  const heights = [height()];
+  for (const one of document.querySelectorAll('.playing [data-item][aria-disabled="false"]')) {
+    one.click();
+    await new Promise((done) => setTimeout(done));  // its words are there
+    heights.push(height());
+  }
+  return [heights[0], Math.max(...heights)];
+}"""
 HAIR = 1.0  # pixels: rounding
 FINGER = 44
 
@@ -44,6 +55,11 @@ class ShownTable:
         """Whatever can be selected first, and what it needs besides."""
         for _ in range(2):
             self.page.evaluate(SELECT)
+
+    def prompt_heights(self) -> tuple[float, float]:
+        """Before anything is selected, and the most of all that can be selected."""
+        before, most = self.page.evaluate(TALLEST_PROMPT)
+        return before, most
 
     def measure(self, width: int, height: int) -> Box:
         self.page.set_viewport_size({"width": width, "height": height})

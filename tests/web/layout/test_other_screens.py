@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
+from tests.web.browsers import AT_ONCE, Visitors
 from tests.web.layout.boxes import Box, ShownTable, faults
 from tests.web.layout.positions import heaviest, play_at_random, position
 
@@ -47,6 +49,17 @@ def test_few_piles_are_large_on_a_desktop(shown: ShownTable) -> None:
         assert pile["right"] - pile["left"] >= 110
 
 
+def test_the_cards_of_beat_the_buffalo_are_large_on_a_desktop(shown: ShownTable) -> None:
+    revealed = next(one for one in heaviest("buffalo", 6) if "queue" in one.name)
+    shown.show(revealed.welcome)
+
+    for size in DESKTOPS:
+        assert faults(shown.measure(*size)) == []
+        box = shown.page.locator(".queue .card").first.bounding_box()
+        assert box is not None
+        assert 7.5 * box["height"] > 0.35 * size[1]  # seven of them fill the height of the board
+
+
 @pytest.mark.parametrize("size", ZOOMED)
 def test_zoom_and_the_narrowest_phone(shown: ShownTable, size: tuple[int, int]) -> None:
     for one in heaviest("classic", 4):
@@ -67,3 +80,12 @@ def test_text_of_twice_the_size_scrolls_down_only(shown: ShownTable) -> None:
             assert seen["wide"] <= 0
             assert seen["cut"] == []
             assert prompt["top"] > 0.25 * size[1]  # rows can be seen above it
+
+
+def test_a_wide_screen_has_room_for_what_the_game_is_about(visitors: Visitors) -> None:
+    page = visitors.visit("/new/cow", prefs=AT_ONCE, viewport={"width": 1440, "height": 900})
+    about = page.get_by_role("region", name="Rules: The Jumping Cow")
+
+    expect(about.get_by_role("heading", name="She jumps")).to_be_in_viewport()
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(about).to_have_count(0)

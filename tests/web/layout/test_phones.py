@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.layout.boxes import ShownTable, faults, moved, small_targets
-from tests.web.layout.positions import Position, heaviest, tables
+from tests.web.layout.boxes import HAIR, ShownTable, faults, moved, small_targets
+from tests.web.layout.positions import Position, heaviest, positions, tables
 
 SIZES = ((360, 640), (375, 553), (390, 664), (390, 844), (740, 360))
 
@@ -28,3 +28,16 @@ def test_everything_is_in_sight_and_large_enough(shown: ShownTable, game: str, s
     ]  # fmt: skip
 
     assert wrong == []
+
+
+@pytest.mark.parametrize("game", ["climb", "evenodd", "anniversary", "buffalo"])
+def test_the_prompt_keeps_its_height_whatever_is_selected(shown: ShownTable, game: str) -> None:
+    """These have the longest forecasts and the longest words about a card."""
+    for position in positions(game, 4, range(5)):
+        for size in ((320, 640), (360, 640), (740, 360)):
+            shown.show(position.welcome)
+            shown.measure(*size)
+
+            before, most = shown.prompt_heights()
+
+            assert most <= before + HAIR, (position.name, size)

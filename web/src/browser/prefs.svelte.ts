@@ -2,6 +2,9 @@
 import { LANGUAGES, load } from "../words";
 import type { Lang } from "../words";
 
+/** What a tip explains: tapping a card, choosing a row, a sixth card, a card that is too low. */
+export type Tip = "tap" | "choose" | "full" | "low";
+
 export interface Prefs {
   lang: Lang;
   theme: "auto" | "light" | "dark";
@@ -16,6 +19,8 @@ export interface Prefs {
   botTalk: boolean;
   /** A selected card shows where it would go now. */
   forecasts: boolean;
+  /** The tips that were given: each is given once. */
+  tips: readonly Tip[];
 }
 
 const STORAGE_KEY = "hornox.prefs";
@@ -32,6 +37,7 @@ function defaultPrefs(): Prefs {
     quick: false,
     botTalk: true,
     forecasts: true,
+    tips: [],
   };
 }
 

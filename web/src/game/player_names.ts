@@ -20,8 +20,29 @@ const BOTS: readonly BotName[] = [...BOT_LEVELS, "random", "steady"];
 
 type Called = Pick<SeatInfo, "name" | "bot">;
 
+/** Of two people with one name, the second has a number: nobody mixes them up in a sentence. */
 export function playerNames(seats: readonly Called[]): string[] {
-  return seats.map(({ name, bot }, seat) => (bot && name === bot ? (COWS[seat] ?? name) : name));
+  return numbered(seats.map(({ name, bot }, seat) => (bot && name === bot ? (COWS[seat] ?? name) : name)));
+}
+
+function numbered(names: readonly string[]): string[] {
+  const known = new Set(names.map(comparable));
+  return names.map((name, at) => {
+    if (!name || !isNameUsed(name, names.slice(0, at))) return name;
+    let number = 2;
+    while (known.has(comparable(`${name} ${number}`))) number++;
+    known.add(comparable(`${name} ${number}`));
+    return `${name} ${number}`;
+  });
+}
+
+/** Whether somebody at the table has this name; capitals do not tell people apart. */
+export function isNameUsed(name: string, names: readonly string[]): boolean {
+  return name.trim() !== "" && names.some((one) => comparable(one) === comparable(name));
+}
+
+function comparable(name: string): string {
+  return name.trim().toLocaleLowerCase();
 }
 
 /** The names in a record, in which only its name marks a bot. */

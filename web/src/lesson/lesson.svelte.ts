@@ -1,4 +1,5 @@
 /* A lesson: its scenes one after the other, each a session at a table of its own, and the coach. */
+import { isNameUsed } from "../game/player_names";
 import { t } from "../i18n/translate";
 import { Session } from "../session/session.svelte";
 import type { Key } from "../words";
@@ -41,7 +42,10 @@ export class Lesson {
     this.answer = null;
     if (!scene) return;
     const { table } = scene.welcome;
-    const seats = table.seats.map((seat, at) => (at === 0 ? { ...seat, name: this.myName } : seat));
+    // The coach speaks of the others by name: a player with such a name is "you".
+    const others = table.seats.slice(1).map(({ name }) => name);
+    const name = isNameUsed(this.myName, others) ? t("web.lesson.you") : this.myName;
+    const seats = table.seats.map((seat, at) => (at === 0 ? { ...seat, name } : seat));
     const named = { ...scene, welcome: { ...scene.welcome, table: { ...table, seats } } };
     this.session = new Session("", {
       connect: (_code, onMessage, onStatus) =>

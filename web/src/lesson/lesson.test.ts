@@ -8,12 +8,12 @@ import { loadAll } from "../words";
 import { Lesson } from "./lesson.svelte";
 import { hasLesson, loadLesson } from "./lesson_files";
 
-async function begin(game: string): Promise<Lesson> {
+async function begin(game: string, name = "Mia"): Promise<Lesson> {
   Object.assign(prefs, { lang: "en", speed: 0 });
   await loadAll("en");
   const file = await loadLesson(game);
   if (!file) throw new Error(`there is no lesson for ${game}`);
-  return new Lesson(file, "Mia");
+  return new Lesson(file, name);
 }
 
 async function choose(lesson: Lesson, say: string): Promise<void> {
@@ -32,6 +32,12 @@ describe("the lesson of 6 nimmt!", () => {
     expect(lesson.session.names).toEqual(["Mia", "Anna", "Ben"]);
     expect(lesson.session.picker.options.map(({ say }) => say)).toEqual(["35", "60", "84"]);
     expect(lesson.words).toContain("nearest below it");
+  });
+
+  test("calls a learner by no name that the coach uses for somebody else", async () => {
+    const lesson = await begin("classic", "anna");
+
+    expect(lesson.session.names).toEqual(["You", "Anna", "Ben"]);
   });
 
   test("says after the turn why it went so", async () => {

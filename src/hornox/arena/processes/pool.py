@@ -144,9 +144,9 @@ def make_jobs(deals: Iterable[int], order: deque[int]) -> Iterator[Job]:
         yield Job(deal)
 
 
-def batch_size(deal: Deal) -> int:
+def batch_size(deal: Deal, batch_ms: float = BATCH_MS, most: int = MAX_BATCH) -> int:
     milliseconds = sum(times.total for times in deal.times)
-    return max(1, min(MAX_BATCH, int(BATCH_MS / (milliseconds + 1))))
+    return max(1, min(most, int(batch_ms / (milliseconds + 1))))
 
 
 def retry_job(job: Job, trouble: Trouble, blamed: Thinking | None) -> Job:

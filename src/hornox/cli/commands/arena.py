@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from hornox.cli.errors import EXIT_INTERRUPTED, CommandError, file_error
+from hornox.cli.ray_option import add_ray_option, runner_of
 from hornox.cli.terminal.encoding import to_printable
 from hornox.cli.terminal.progress_bar import ProgressBar, only_terminal
 from hornox.errors import shorten
@@ -50,6 +51,7 @@ def add_parser(commands: Commands, lang: str = "en") -> None:
     for name, value in VALUES:
         metavar = text(f"cli.value.{value}", lang)
         group.add_argument(f"--{name}", metavar=metavar, help=text(f"cli.arena.{name}", lang))
+    add_ray_option(group, lang)
     for name in SWITCHES:
         about = text(f"cli.arena.{name}", lang)
         group.add_argument(f"--{name}", action="store_true", help=about)
@@ -134,7 +136,7 @@ def play(args: argparse.Namespace) -> int:
 
 def play_match(args: argparse.Namespace, match: Match) -> Report:
     from hornox import arena
-    from hornox.arena.run_match import DEFAULT_MARGIN
+    from hornox.arena.run_match import DEFAULT_MARGIN, require_workers
 
     tests = args.sprt or args.margin is not None
     deals = whole_number(args, "rounds")
@@ -142,13 +144,15 @@ def play_match(args: argparse.Namespace, match: Match) -> Report:
         deals = DEFAULT_DEALS_SPRT if tests else DEFAULT_DEALS
     margin = decimal_number(args, "margin", DEFAULT_MARGIN) if tests else None
     bar = ProgressBar(only_terminal(sys.stderr), deals)
+    workers = whole_number(args, "workers")
+    runner = runner_of(args, None if workers is None else require_workers(workers))
     bar.write(text("cli.arena.loading", args.lang))
     try:
-        return arena.play(
-            match, deals, workers=whole_number(args, "workers"), results=args.results,
-            margin=margin, any_seed=args.seed is None,
-            progress=lambda tally: bar.show(tally.deals, llr_text(tally)),
-        )  # fmt: skip
+        with runner:
+            return arena.play(
+                match, deals, results=args.results, margin=margin, any_seed=args.seed is None,
+                progress=lambda tally: bar.show(tally.deals, llr_text(tally)), runner=runner,
+            )  # fmt: skip
     except (OSError, ValueError) as error:
         if args.results is None:
             raise  # no file was involved
@@ -179,7 +183,7 @@ def check(args: argparse.Namespace) -> int:
     games = GAMES if args.game in (None, "all") else args.game.split(",")
     if not args.bots:
         raise CommandError("cli.arena.wrong.nobody")
-    for name in (*(value[0] for value in VALUES), *SWITCHES):
+    for name in (*(value[0] for value in VALUES), *SWITCHES, "ray"):
         if name not in CHECK_OPTIONS and getattr(args, name):
             raise CommandError("cli.arena.wrong.check", option=f"--{name}")
     faults = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +15,7 @@ from hornox.cli.errors import (
     parse_whole_number,
     path_text,
 )
+from hornox.cli.ray_option import add_ray_option, runner_of
 from hornox.cli.terminal.progress_bar import ProgressBar, only_terminal
 from hornox.errors import BadOption, NeedsExtra
 from hornox.words import text
@@ -52,6 +53,7 @@ def add_parser(commands: Commands, lang: str = "en") -> None:
     for name, value in OPTIONS:
         metavar = text(f"cli.value.{value}", lang)
         group.add_argument(f"--{name}", metavar=metavar, help=text(f"cli.dataset.{name}", lang))
+    add_ray_option(group, lang)
     about = text("cli.dataset.hidden", lang)
     group.add_argument("--hidden", action="store_true", help=about)
 
@@ -99,7 +101,12 @@ def write_bot_games(args: argparse.Namespace, numbers: dict[str, int]) -> int:
     from hornox.envs.dataset.write import write_dataset
 
     plan = make_plan(args, numbers)
-    progress = write_dataset(plan, Path(args.folder), numbers["workers"] or None)
+    with runner_of(args, numbers["workers"] or None) as runner:
+        progress = write_dataset(plan, Path(args.folder), runner=runner)
+        return show_progress(args, plan, progress)
+
+
+def show_progress(args: argparse.Namespace, plan: Plan, progress: Generator[int]) -> int:
     bar = ProgressBar(only_terminal(sys.stderr), plan.rounds, done_before=next(progress))
     try:
         for rounds in progress:
@@ -121,7 +128,9 @@ def write_records(args: argparse.Namespace) -> int:
     from hornox.envs import from_records
 
     conflicting = [
-        name for name, _ in OPTIONS if name != "records" and getattr(args, name) is not None
+        name
+        for name in (*(option for option, _ in OPTIONS), "ray")
+        if name != "records" and getattr(args, name) is not None
     ]
     if conflicting:
         raise CommandError("cli.dataset.wrong.records", option=f"--{conflicting[0]}")

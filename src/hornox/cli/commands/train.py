@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from hornox.cli.errors import EXIT_INTERRUPTED, CommandError, file_error, parse_whole_number
+from hornox.cli.ray_option import add_ray_option, runner_of
 from hornox.errors import NeedsExtra, shorten
 from hornox.words import text
 
@@ -41,6 +42,7 @@ def add_parser(commands: Commands, lang: str = "en") -> None:
     for name in NUMBERS:
         number = text("cli.value.number", lang)
         group.add_argument(f"--{name}", metavar=number, help=text(f"cli.train.{name}", lang))
+    add_ray_option(group, lang)
     group.add_argument("--naive", action="store_true", help=text("cli.train.naive", lang))
 
 
@@ -55,7 +57,8 @@ def run(args: argparse.Namespace) -> int:
         raise NeedsExtra("bots") from None
     try:
         training = TrainingRun(generations=given.pop("years"), **given, naive=args.naive)
-        path = training.train(Path(args.folder), print_progress, workers)
+        with runner_of(args, workers) as runner:
+            path = training.train(Path(args.folder), print_progress, runner)
     except FileExistsError:
         raise CommandError("cli.train.wrong.folder", said=shorten(args.folder)) from None
     except OSError as error:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from hornox.envs.dataset.decision_log import DecisionLog
 from hornox.envs.dataset.plan import READABLE_PART
-from hornox.envs.dataset.write import OtherDataset, claim_folder, part_path
+from hornox.envs.dataset.write import OtherDataset, claim_folder, part_path, save_part
 from hornox.envs.observe.observer import cached_observer
 from hornox.errors import BadRecord, HornoxError
 from hornox.game import Asked, Table
@@ -77,7 +77,7 @@ def parse_records(lines: Iterable[str | bytes | Record]) -> Iterator[Record]:
 
 
 def write_part(records: list[Record], first: int, folder: Path, *, hidden: bool) -> None:
-    from hornox.envs.dataset.parquet import write_parquet  # noqa: PLC0415  (heavy, and optional)
+    from hornox.envs.dataset.parquet import to_parquet  # noqa: PLC0415  (heavy, and optional)
 
     game, seats = records[0].game, records[0].seats
     log = DecisionLog(game, seats, hidden=hidden)
@@ -87,7 +87,7 @@ def write_part(records: list[Record], first: int, folder: Path, *, hidden: bool)
     contents = {"game": game, "seats": seats, "hidden": hidden}
     metadata = {"hornox": json.dumps(contents).encode()}
     path, observer = part_path(folder, first // READABLE_PART), cached_observer(game, seats)
-    write_parquet(path, log.to_decisions(), observer, players, metadata)
+    save_part(path, to_parquet(log.to_decisions(), observer, players, metadata))
 
 
 def add_record(record: Record, number: int, log: DecisionLog) -> None:

@@ -1,8 +1,9 @@
-"""Write decisions as the columns of a Parquet file."""
+"""Decisions as the columns of a Parquet file."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -16,15 +17,14 @@ from hornox.envs.observe.observer import Observer, Slot
 MAX_UINT8 = 255
 
 
-def write_parquet(
-    path: Path, decisions: Decisions, observer: Observer, players: Sequence[Sequence[str]],
+def to_parquet(
+    decisions: Decisions, observer: Observer, players: Sequence[Sequence[str]],
     metadata: Mapping[str, bytes],
-) -> None:  # fmt: skip
-    """Write a whole file or none. `players` are the names at each table, by seat."""
-    table = pa.table(columns(decisions, observer, players))
-    unfinished = path.with_name(f"_{path.name}.part")
-    pq.write_table(table.replace_schema_metadata(dict(metadata)), unfinished, compression="zstd")
-    unfinished.replace(path)
+) -> bytes:  # fmt: skip
+    """The content of a file. `players` are the names at each table, by seat."""
+    table, file = pa.table(columns(decisions, observer, players)), BytesIO()
+    pq.write_table(table.replace_schema_metadata(dict(metadata)), file, compression="zstd")
+    return file.getvalue()
 
 
 def is_readable(path: Path) -> bool:

@@ -6,6 +6,7 @@ import { prefs } from "../../browser/prefs.svelte";
 import type { GameEvent, RoundEnded, View } from "../../net/messages";
 import type { Session } from "../../session/session.svelte";
 import { makeView, mountComponent, setUpComponentTests } from "../../testing/mount";
+import FirstTimeTip from "./FirstTimeTip.svelte";
 import RoundScores from "./RoundScores.svelte";
 import SoundOffer from "./SoundOffer.svelte";
 import TakeDrama from "./TakeDrama.svelte";
@@ -97,4 +98,29 @@ test("the offer goes with the first turn", () => {
   mountComponent(SoundOffer, { session });
 
   expect(prefs.soundOffered).toBe(true);
+});
+
+function tips(event: GameEvent | null, choices: readonly string[] = []): string | undefined {
+  const options = choices.map((choice) => ({ choice }));
+  const session = { ...atTable(makeView("classic", {}), event), names: ["Anna", "Ben"], busy: event !== null, picker: { options } };
+  for (const name of ["hand", "board"]) {
+    const box = document.createElement("div");
+    box.className = name;
+    document.querySelector(".playing")?.append(box);
+  }
+  return mountComponent(FirstTimeTip, { session: session as unknown as Session }).textContent?.trim();
+}
+
+test("what happens for the first time is explained, and never again", () => {
+  prefs.tips = [];
+  document.body.insertAdjacentHTML("beforeend", '<div class="playing"></div>');
+  const full = { event: "took", seat: 1, why: "full" } as unknown as GameEvent;
+  const low = { event: "took", seat: 0, why: "low" } as unknown as GameEvent;
+
+  expect(tips(full)).toMatch(/Ben laid the sixth card/);
+  expect(tips(full)).toBe("");
+  expect(tips(low)).toMatch(/Your card was too low/);
+  expect(tips(null, ["take_row"])).toMatch(/fewest heads/);
+  expect(tips(null, ["take_row"])).toBe("");
+  expect(prefs.tips).toEqual(["full", "low", "choose"]);
 });

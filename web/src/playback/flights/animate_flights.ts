@@ -167,12 +167,18 @@ function launchGhost(
     zIndex: "20",
   });
   // In the body it no longer inherits how tall the cards are.
-  ghost.style.setProperty("--short", getComputedStyle(card).getPropertyValue("--short"));
+  ghost.style.setProperty("--short", shortness(card, at));
   document.body.append(ghost);
   const airborne: Airborne = hidden ? { ghost, hidden } : { ghost };
   ghosts.set(card, airborne);
   ghost.animate(frames, { ...how, fill: "both" }).onfinish = () => land(card, airborne);
   return ghost;
+}
+
+/** How short the card is, as it says itself; one that has left the page says nothing, but its box does. */
+function shortness(card: HTMLElement, at: DOMRect): string {
+  if (card.isConnected) return getComputedStyle(card).getPropertyValue("--short");
+  return Math.min(1, Math.max(0, (1.4 - at.height / at.width) / 0.4)).toFixed(2);
 }
 
 /** Remove the ghost and show the card itself. */
