@@ -26,7 +26,7 @@ from hornox.server.server_clock import SAVE_SECONDS
 from hornox.server.settings import DAY_SECONDS, Settings
 from hornox.server.socket.receive_messages import TableWebSocket
 from hornox.server.store.guests import Guests
-from hornox.server.store.sqlite import Store
+from hornox.server.store.open_store import open_store
 from hornox.server.table.all_tables.registry import TableRegistry
 
 MINUTES_A_GUEST_CHECK = 10
@@ -35,7 +35,7 @@ logger = logging.getLogger("hornox")
 
 
 def create_app(settings: Settings) -> Starlette:
-    store = Store(settings.database)
+    store = open_store(settings.database)
     registry = TableRegistry(settings, store)
     guests = Guests(store)
     api = Api(registry, guests)
@@ -112,4 +112,4 @@ async def expire(registry: TableRegistry, guests: Guests, *, with_guests: bool) 
     registry.store.save_clock()
     await registry.expire_in_slices()
     if with_guests and not clock.has_just_jumped:
-        guests.forget_unseen(clock.now() - registry.settings.guest_days * DAY_SECONDS)
+        await guests.forget_unseen(clock.now() - registry.settings.guest_days * DAY_SECONDS)

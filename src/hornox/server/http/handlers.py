@@ -84,7 +84,7 @@ class Api:
 
     async def get_me(self, call: Call) -> Me:
         tables = [session.state.code for session in self.registry.sessions_of(call.me.id)]
-        won = self.archive.records.games_won(call.me.id)
+        won = await self.archive.records.games_won(call.me.id)
         return Me(call.me.id, call.me.name, tables, won, call.me.animal)
 
     async def rename_me(self, call: Call) -> Me:
@@ -155,13 +155,13 @@ class Api:
     # Finished games
 
     async def list_records(self, call: Call) -> Page:
-        return self.archive.page(place_asked(call.query))
+        return await self.archive.page(place_asked(call.query))
 
     async def list_my_records(self, call: Call) -> Page:
-        return self.archive.page(place_asked(call.query), call.me.id)
+        return await self.archive.page(place_asked(call.query), call.me.id)
 
     async def get_record(self, call: Call) -> Response:
-        line, _ = self.archive.require_record(call.code)
+        line, _ = await self.archive.require_record(call.code)
         name = f"hornox-{call.code.upper()}.json"
         return Response(
             line + "\n",

@@ -77,21 +77,37 @@ class MessageReceiver:
         if self.connection.is_closed:
             return
         try:
-            self.handle_request(self.decode(message))
+            request = self.decode(message)
+            if isinstance(request, messages.Hello):
+                self.receive_later(message)
+            else:
+                self.handle_request(request)
         except Refused as error:
             self.refuse(error)
 
+    def receive_later(self, message: bytes) -> None:
+        """A second hello waits for the database, and what comes after it waits for that."""
+        self.connection.protocol.on_message = None
+        self.connection.protocol.queue.put_nowait({"type": "websocket.receive", "bytes": message})
+
     async def receive_in_turn(self, message: bytes) -> None:
         """A hello waits until its table is loaded, and what comes after it waits for the hello."""
-        if self.session:
-            self.receive(message)
-        elif not self.connection.is_closed:
-            try:
-                await self.handle_first_request(self.decode(message))
-            except Refused as error:
-                self.refuse(error)
-                if self.is_late:
-                    self.connection.hang_up()
+        if self.connection.is_closed:
+            return
+        try:
+            await self.handle_in_turn(self.decode(message))
+        except Refused as error:
+            self.refuse(error)
+            if self.is_late and not self.session:
+                self.connection.hang_up()
+
+    async def handle_in_turn(self, request: messages.Request) -> None:
+        if not isinstance(request, messages.Hello):
+            self.handle_request(request)
+        elif self.session:
+            await self.introduce(self.session, request)
+        else:
+            await self.join(request)
 
     def refuse(self, error: Refused) -> None:
         """A refusal may tell something about the table: that is on disk before it goes."""
@@ -120,37 +136,33 @@ class MessageReceiver:
         self.re = request.re
         return request
 
-    async def handle_first_request(self, request: messages.Request) -> None:
-        if not isinstance(request, messages.Hello):
-            raise Refused("guest_needed", "Say hello first.")
-        guest = self.find_guest(request)
+    async def join(self, hello: messages.Hello) -> None:
         self.is_loading = True
         try:
+            guest = await self.find_guest(hello)
             session = await self.registry.find(self.code)
         finally:
             self.is_loading = False
         if self.connection.is_closed or self.connection.protocol.disconnected:
             return  # it has gone while the table was loaded
         self.connection.guest = guest
-        session.join(self.connection, request)
+        session.join(self.connection, hello)
         self.session = session
 
     def handle_request(self, request: messages.Request) -> None:
-        assert self.session is not None, "the first hello is handled elsewhere"
-        if isinstance(request, messages.Hello):
-            self.introduce(self.session, request)
-        else:
-            self.session.handle_request(self.connection, request)
+        if self.session is None:
+            raise Refused("guest_needed", "Say hello first.")
+        self.session.handle_request(self.connection, request)
 
-    def introduce(self, session: TableSession, hello: messages.Hello) -> None:
+    async def introduce(self, session: TableSession, hello: messages.Hello) -> None:
         """A spectator who has a name now; nobody else says hello twice."""
         if self.connection.guest or not hello.token:
             raise Refused("malformed", "You have said hello already.")
-        self.connection.guest = self.find_guest(hello)
+        self.connection.guest = await self.find_guest(hello)
         session.join(self.connection, hello)
 
-    def find_guest(self, hello: messages.Hello) -> Guest | None:
-        return self.guests.require_guest(hello.token) if hello.token else None
+    async def find_guest(self, hello: messages.Hello) -> Guest | None:
+        return await self.guests.require_guest(hello.token) if hello.token else None
 
     def close(self) -> None:
         self.connection.stop_sending()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import Generator, Iterator
 from functools import partial
@@ -14,11 +15,12 @@ from hornox.protocol import messages
 from hornox.server.errors import Refused
 from hornox.server.limits.rate_limit import PeerBuckets
 from hornox.server.settings import DAY_SECONDS, Settings
+from hornox.server.store.group_commit import DISK_TOO_SLOW, Store
 from hornox.server.store.guests import Guest
-from hornox.server.store.sqlite import DISK_TOO_SLOW, Store
+from hornox.server.store.tables import NewTable
 from hornox.server.table.all_tables.expiry import can_be_dropped, cheapest, is_expired
 from hornox.server.table.all_tables.loader import TableLoader, closed, unknown_table
-from hornox.server.table.all_tables.table_codes import random_code, require_code
+from hornox.server.table.all_tables.table_codes import FreeCodes, require_code
 from hornox.server.table.session.services import TableServices
 from hornox.server.table.session.table_session import TableSession
 from hornox.server.table.state.log_entries import Closed, Opened
@@ -43,6 +45,8 @@ class TableRegistry:
         self.deleting: set[str] = set()
         self.limits = PeerBuckets(settings.tables_an_hour / HOUR_SECONDS, settings.tables_an_hour)
         self.no_room_until = 0.0
+        self.free_codes = FreeCodes(self.is_code_used)
+        self.deletion: asyncio.Task[None] | None = None
 
     # Open, find, list
 
@@ -55,10 +59,9 @@ class TableRegistry:
             raise Refused("too_fast", "You have opened many tables: try again later.")
         self.require_place(opened)
         now = self.services.now()
-        session = self.add_session(TableState(self.new_code(), opened, now), peer)
-        code = session.state.code
-        then = partial(session.count.set, "open")
-        self.services.tables.insert(code, opened.game, listed=opened.listed, at=now, then=then)
+        session = self.add_session(TableState(self.free_codes.take(), opened, now), peer)
+        new = NewTable(session.state.code, opened.game, opened.listed, now)
+        self.services.tables.insert(new, partial(session.count.set, "open"))
         session.append(opened, 0, now, [])
         return session
 
@@ -79,12 +82,9 @@ class TableRegistry:
             session.state.was_played for session in self.sessions_of(opened.host)
         )
 
-    def new_code(self) -> str:
-        while True:
-            code = random_code()
-            in_memory = code in self.sessions or code in self.closing or code in self.deleting
-            if not in_memory and not self.services.tables.is_used(code):
-                return code
+    async def is_code_used(self, code: str) -> bool:
+        in_memory = code in self.sessions or code in self.closing or code in self.deleting
+        return in_memory or await self.services.tables.is_used(code)
 
     def add_session(self, state: TableState, peer: str = "") -> TableSession:
         session = self.sessions[state.code] = TableSession(state, self.services, self.open)
@@ -122,7 +122,7 @@ class TableRegistry:
 
         Nobody waits for it: a client that comes to a table earlier loads that table.
         """
-        for code in self.services.tables.unfinished_codes():
+        async for code in self.services.tables.unfinished_codes():
             with contextlib.suppress(Refused):
                 await self.find(code)
 
@@ -183,7 +183,7 @@ class TableRegistry:
                 self.expire_one(session)
             yield
         if not self.store.clock.has_just_jumped:
-            self.delete_old(self.services.now())
+            self.start_deletion()
 
     def expire_one(self, session: TableSession) -> None:
         if not is_expired(session, self.settings, self.services.now()):
@@ -227,21 +227,26 @@ class TableRegistry:
         if len(self.sessions) == before:
             self.no_room_until = now + LOOK_AGAIN_SECONDS
 
-    def delete_old(self, now: float) -> None:
+    def start_deletion(self) -> None:
+        if self.deletion is None or self.deletion.done():
+            before = self.services.now() - self.settings.idle_days * DAY_SECONDS
+            self.deletion = asyncio.get_running_loop().create_task(self.delete_old(before))
+
+    async def delete_old(self, before: float) -> None:
         """Delete tables that ended long ago, with their logs; records stay."""
-        before = now - self.settings.idle_days * DAY_SECONDS
-        finished = self.services.tables.finished_codes(before)
-        unused = [code for code in finished if not self.is_used(code)][:MOST_DELETED]
-        if unused:
+        while unused := await self.unused_codes(before):
             self.deleting.update(unused)
-            self.services.tables.delete(unused, partial(self.end_deleting, unused, now))
+            try:
+                await self.services.tables.delete(unused)
+            finally:
+                self.deleting.difference_update(unused)
+
+    async def unused_codes(self, before: float) -> list[str]:
+        finished = await self.services.tables.finished_codes(before)
+        return [code for code in finished if not self.is_used(code)][:MOST_DELETED]
 
     def is_used(self, code: str) -> bool:
         return code in self.sessions or code in self.loader.tasks or code in self.deleting
-
-    def end_deleting(self, codes: list[str], now: float) -> None:
-        self.deleting.difference_update(codes)
-        self.delete_old(now)
 
     # The end
 
@@ -252,6 +257,9 @@ class TableRegistry:
                 client.send(closing)
 
     def close(self) -> None:
+        if self.deletion:
+            self.deletion.cancel()
+        self.free_codes.close()
         self.loader.close()
         self.services.bots.close()
 

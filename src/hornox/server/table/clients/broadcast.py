@@ -12,7 +12,7 @@ from functools import partial
 from typing import TypeAlias
 
 from hornox.protocol import messages
-from hornox.server.store.sqlite import Store
+from hornox.server.store.group_commit import Store
 from hornox.server.table.clients.client_interface import Client
 from hornox.server.table.clients.messages_to_clients import StepMessages, table_info, talk_message
 from hornox.server.table.state.log_entries import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hornox.server.counters import Counters
 from hornox.server.settings import Settings
+from hornox.server.store.group_commit import Store
 from hornox.server.store.records import RecordRows
-from hornox.server.store.sqlite import Store
 from hornox.server.store.tables import TableRows
 from hornox.server.table.state.table_index import TableIndex
 from hornox.server.workers.bot_thinking import BotThinking

@@ -14,8 +14,8 @@ from hornox.choices import Choice
 from hornox.protocol import messages
 from hornox.server.counters import TableCount
 from hornox.server.errors import Refused
+from hornox.server.store.group_commit import DISK_TOO_SLOW
 from hornox.server.store.guests import Guest
-from hornox.server.store.sqlite import DISK_TOO_SLOW
 from hornox.server.table.clients.broadcast import Broadcaster, Delivery, deliver, size_of
 from hornox.server.table.clients.client_interface import Client
 from hornox.server.table.clients.client_to_drop import client_to_drop
