@@ -9,6 +9,7 @@ import itertools
 import json
 import logging
 from collections.abc import AsyncIterator
+from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -29,6 +30,9 @@ from hornox.server.store.guests import Guests
 from hornox.server.store.open_store import open_store
 from hornox.server.table.all_tables.registry import TableRegistry
 
+if TYPE_CHECKING:
+    from hornox.server.cluster.cluster import Cluster
+
 MINUTES_A_GUEST_CHECK = 10
 
 logger = logging.getLogger("hornox")
@@ -44,13 +48,15 @@ def create_app(settings: Settings) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[dict[str, object]]:
         store.loop = asyncio.get_running_loop()
-        tasks = [
-            asyncio.create_task(registry.load_all()),
-            asyncio.create_task(expire_regularly(registry, guests)),
-        ]
+        cluster = join_cluster(registry)
+        tasks = [asyncio.create_task(expire_regularly(registry, guests))]
+        if cluster is None:  # otherwise the processes share the tables out
+            tasks.append(asyncio.create_task(registry.load_all()))
         yield {"open_sockets": open_sockets, "settings": settings}
         for task in tasks:
             task.cancel()
+        if cluster:
+            cluster.close()
         api.close()
         registry.close()
         store.close()
@@ -67,6 +73,22 @@ def create_app(settings: Settings) -> Starlette:
     app.state.registry = registry
     app.state.archive = api.archive
     return app
+
+
+def join_cluster(registry: TableRegistry) -> Cluster | None:
+    """Where several processes share the database: this one is one of them from now on."""
+    if not registry.store.is_shared:
+        return None
+    from hornox.server.cluster.cluster import Cluster  # noqa: PLC0415  (needs psycopg)
+    from hornox.server.cluster.table_lists import DatabaseLists  # noqa: PLC0415
+    from hornox.server.store.postgres.postgres_store import PostgresStore  # noqa: PLC0415
+
+    assert isinstance(registry.store, PostgresStore)
+    cluster = Cluster(registry, registry.store)
+    registry.services.processes = cluster
+    registry.lists = DatabaseLists(registry)
+    cluster.start()
+    return cluster
 
 
 def operator_routes(registry: TableRegistry) -> list[Route]:

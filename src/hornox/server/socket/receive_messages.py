@@ -16,6 +16,7 @@ from hornox.server.limits.uvicorn_limits import WebSocketProtocol
 from hornox.server.socket.client_outbox import AllOutboxes, Connection
 from hornox.server.store.guests import Guest, Guests
 from hornox.server.table.all_tables.registry import TableRegistry
+from hornox.server.table.clients.broadcast import Barrier
 from hornox.server.table.session.table_session import TableSession
 
 LARGEST_MESSAGE_BYTES = 4096
@@ -81,7 +82,7 @@ class MessageReceiver:
             if isinstance(request, messages.Hello):
                 self.receive_later(message)
             else:
-                self.handle_request(request)
+                self.submit(request)
         except Refused as error:
             self.refuse(error)
 
@@ -103,21 +104,22 @@ class MessageReceiver:
 
     async def handle_in_turn(self, request: messages.Request) -> None:
         if not isinstance(request, messages.Hello):
-            self.handle_request(request)
+            self.submit(request)
         elif self.session:
-            await self.introduce(self.session, request)
+            await self.introduce(request)
         else:
             await self.join(request)
 
-    def refuse(self, error: Refused) -> None:
+    def refuse(self, error: Refused, barrier: Barrier | None = None) -> None:
         """A refusal may tell something about the table: that is on disk before it goes."""
         refusal = messages.encode(messages.Refusal(error.code, error.message, self.re))
         self.offences += error.code in OFFENCES
-        store, is_last = self.registry.store, self.offences >= MOST_OFFENCES
+        is_last = self.offences >= MOST_OFFENCES
         if error.code in ("busy", "too_fast") or is_last:  # which tell nothing of a table
             self.connection.send(refusal)
         else:
-            store.barrier(partial(self.connection.send, refusal), len(refusal))
+            when_saved = barrier or self.registry.store.barrier
+            when_saved(partial(self.connection.send, refusal), len(refusal))
         if is_last:
             self.registry.services.counters.cut_connections += 1
             self.connection.hang_up()
@@ -146,20 +148,36 @@ class MessageReceiver:
         if self.connection.is_closed or self.connection.protocol.disconnected:
             return  # it has gone while the table was loaded
         self.connection.guest = guest
-        session.join(self.connection, hello)
         self.session = session
+        self.submit(hello)
 
-    def handle_request(self, request: messages.Request) -> None:
+    def submit(self, request: messages.Request) -> None:
         if self.session is None:
             raise Refused("guest_needed", "Say hello first.")
-        self.session.handle_request(self.connection, request)
+        self.session.submit(partial(self.handle_request, request))
 
-    async def introduce(self, session: TableSession, hello: messages.Hello) -> None:
+    def handle_request(self, request: messages.Request) -> None:
+        """Now, and again if another process was first: the answer to the last attempt counts."""
+        if self.session is None or self.connection.is_closed:
+            return
+        self.re = request.re
+        try:
+            if isinstance(request, messages.Hello):
+                self.session.join(self.connection, request)
+            else:
+                self.session.handle_request(self.connection, request)
+        except Refused as error:
+            barrier = self.session.unconfirmed.barrier
+            if self.connection not in self.session.clients:
+                self.session = None  # it may say hello again
+            self.refuse(error, barrier)
+
+    async def introduce(self, hello: messages.Hello) -> None:
         """A spectator who has a name now; nobody else says hello twice."""
         if self.connection.guest or not hello.token:
             raise Refused("malformed", "You have said hello already.")
         self.connection.guest = await self.find_guest(hello)
-        session.join(self.connection, hello)
+        self.submit(hello)
 
     async def find_guest(self, hello: messages.Hello) -> Guest | None:
         return await self.guests.require_guest(hello.token) if hello.token else None

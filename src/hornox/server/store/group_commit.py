@@ -54,11 +54,12 @@ logger = logging.getLogger("hornox")
 class Guess:
     """What one session writes until it hears that another process was first: all of it, or none."""
 
-    __slots__ = ("on_lost", "was_lost")
+    __slots__ = ("on_lost", "was_lost", "was_told")
 
     def __init__(self, on_lost: Then) -> None:
         self.on_lost = on_lost
-        self.was_lost = False
+        self.was_lost = False  # the writing thread knows
+        self.was_told = False  # the event loop knows
 
 
 class Write(NamedTuple):
@@ -237,11 +238,13 @@ class Store(ABC):
         """On the event loop. If one callback fails, the others are still called."""
         for write in batch:
             self.waiting_bytes -= write.size
-            if write.then and not (write.guess and write.guess.was_lost):
+            if write.then and write.guess not in lost:
                 self.call(write.then)
-        self.guesses_lost += len(lost)
         for guess in lost:
-            self.call(guess.on_lost)
+            if not guess.was_told:
+                guess.was_told = True
+                self.guesses_lost += 1
+                self.call(guess.on_lost)
 
     def call(self, then: Then) -> None:
         try:
@@ -253,7 +256,7 @@ class Store(ABC):
 
     @abstractmethod
     def commit(self, batch: list[Write]) -> Collection[Guess]:
-        """All of the batch in one transaction, except guesses that are lost."""
+        """All of the batch in one transaction, except guesses that are lost: it returns those."""
 
     @abstractmethod
     def disconnect(self) -> None: ...

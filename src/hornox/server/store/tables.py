@@ -17,6 +17,7 @@ PAGE_BY_STATUS = (
     " ORDER BY changed DESC, code DESC LIMIT ?"
 )
 INSERT = "INSERT INTO tables (code, game, state, listed, made, changed) VALUES (?, ?, ?, ?, ?, ?)"
+INSERT_SEATED = "INSERT INTO seated (guest, code) VALUES (?, ?) ON CONFLICT DO NOTHING"
 UPDATE_STATUS = "UPDATE tables SET state = ?, changed = ? WHERE code = ?"
 FINISHED = "SELECT code FROM tables WHERE state IN ('closed', 'over') AND changed < ? LIMIT ?"
 ANY_ENTRY = "SELECT 1 FROM log WHERE code = ? LIMIT 1"
@@ -48,6 +49,12 @@ class TableRows:
     ) -> None:
         values = (status, self.store.clock.now(), code)
         self.store.write(UPDATE_STATUS, values, then, guess=guess)
+
+    def save_seats(self, code: str, guests: Iterable[str], guess: Guess | None) -> None:
+        """Who sits at a table, where several processes look for it."""
+        self.store.write("DELETE FROM seated WHERE code = ?", (code,), guess=guess)
+        for guest in guests:
+            self.store.write(INSERT_SEATED, (guest, code), guess=guess)
 
     async def find_status(self, code: str) -> str | None:
         row = await self.store.one("SELECT state FROM tables WHERE code = ?", code)

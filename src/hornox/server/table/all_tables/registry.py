@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from functools import partial
-from itertools import dropwhile, islice
 from typing import Literal
 
 from hornox import game_catalogue as boxes
@@ -18,19 +17,25 @@ from hornox.server.settings import DAY_SECONDS, Settings
 from hornox.server.store.group_commit import DISK_TOO_SLOW, Store
 from hornox.server.store.guests import Guest
 from hornox.server.store.tables import NewTable
-from hornox.server.table.all_tables.expiry import can_be_dropped, cheapest, is_expired
+from hornox.server.table.all_tables.expiry import (
+    can_be_dropped,
+    cheapest,
+    is_expired,
+    is_only_followed,
+)
 from hornox.server.table.all_tables.loader import TableLoader, closed, unknown_table
 from hornox.server.table.all_tables.table_codes import FreeCodes, require_code
+from hornox.server.table.all_tables.table_lists import MemoryLists, TableLists
 from hornox.server.table.session.services import TableServices
 from hornox.server.table.session.table_session import TableSession
 from hornox.server.table.state.log_entries import Closed, Opened
 from hornox.server.table.state.rebuild_state import Slices
 from hornox.server.table.state.table_state import TableState
 
-MOST_LISTED = 100  # tables
 MOST_DELETED = 20  # tables at once
 HOUR_SECONDS = 3600
 LOOK_AGAIN_SECONDS = 1.0
+FOLLOWED_SECONDS = 60.0  # that a table stays in memory which another process keeps
 
 
 class TableRegistry:
@@ -39,6 +44,7 @@ class TableRegistry:
         self.store = store
         self.services = TableServices(settings, store)
         self.sessions: dict[str, TableSession] = {}
+        self.lists: TableLists = MemoryLists(self.sessions, self.services.index)
         self.slices = Slices()
         self.loader = TableLoader(self.services, self.slices, self.add_loaded)
         self.closing: set[str] = set()  # codes: decided, but not on disk yet
@@ -47,6 +53,7 @@ class TableRegistry:
         self.no_room_until = 0.0
         self.free_codes = FreeCodes(self.is_code_used)
         self.deletion: asyncio.Task[None] | None = None
+        self.tables_in_database = 0  # unfinished ones, where several processes have them
 
     # Open, find, list
 
@@ -61,25 +68,36 @@ class TableRegistry:
         now = self.services.now()
         session = self.add_session(TableState(self.free_codes.take(), opened, now), peer)
         new = NewTable(session.state.code, opened.game, opened.listed, now)
-        self.services.tables.insert(new, partial(session.count.set, "open"))
-        session.append(opened, 0, now, [])
+        self.services.tables.insert(
+            new, partial(session.entries.count.set, "open"), session.unconfirmed.guess
+        )
+        session.unconfirmed.before_change()
+        session.entries.append(opened, 0, now, [])
+        self.services.processes.opened(session)
         return session
 
     def require_place(self, opened: Opened) -> None:
         """The last tenth of the places is for people who are playing."""
         most = self.settings.most_tables
-        if len(self.sessions) < most - most // 10:
+        if self.taken < most - most // 10:
             return
         self.make_room()
-        taken = len(self.sessions)
+        taken = self.taken
         if taken < most - most // 10 or (taken < most and self.is_for_players(opened)):
             return
         raise Refused("busy", "This server cannot hold any more tables now.")
 
+    @property
+    def taken(self) -> int:
+        """The places that tables take, of all processes together."""
+        return max(len(self.sessions), self.tables_in_database)
+
     def is_for_players(self, opened: Opened) -> bool:
         """A rematch, or a table for somebody who has played at another one."""
         return bool(opened.after) or any(
-            session.state.was_played for session in self.sessions_of(opened.host)
+            self.sessions[code].state.was_played
+            for code in self.services.index.codes_of(opened.host)
+            if code in self.sessions
         )
 
     async def is_code_used(self, code: str) -> bool:
@@ -88,8 +106,17 @@ class TableRegistry:
 
     def add_session(self, state: TableState, peer: str = "") -> TableSession:
         session = self.sessions[state.code] = TableSession(state, self.services, self.open)
+        session.follower.on_broken = partial(self.break_off, state.code)
         self.services.index.add(state, peer)
         return session
+
+    def break_off(self, code: str) -> None:
+        """What is in memory is not what was written: whoever comes back loads it anew."""
+        session = self.sessions[code]
+        self.drop(session)
+        for client in [*session.clients]:
+            session.remove_client(client)
+            client.hang_up()
 
     async def find(self, code: str) -> TableSession:
         """The caller uses the session before it waits for anything else."""
@@ -108,11 +135,12 @@ class TableRegistry:
 
     def add_loaded(self, state: TableState, saved_status: str) -> None:
         session = self.add_session(state)
-        session.count.set(saved_status)
+        session.entries.count.set(saved_status)
         try:
             if state.status != saved_status:  # the server ended before it could write this
-                session.save_status()
+                session.entries.save_status()
             session.continue_game()
+            self.services.processes.loaded(session)
         except Exception:
             self.drop(session)
             raise
@@ -126,23 +154,6 @@ class TableRegistry:
             with contextlib.suppress(Refused):
                 await self.find(code)
 
-    def sessions_of(self, guest_id: str) -> list[TableSession]:
-        """The tables at which this guest sits, the latest first."""
-        return self.first_sessions(self.services.index.codes_of(guest_id))
-
-    def unfinished_sessions_of(self, guest_id: str, after: str) -> Iterator[TableSession]:
-        """Where this guest has a game to play, the latest first; after that table, if one is given.
-
-        All unfinished tables are in memory.
-        """
-        codes = self.services.index.codes_of(guest_id)
-        if after:
-            codes = islice(dropwhile(lambda code: code != after, codes), 1, None)
-        for code in codes:
-            session = self.sessions.get(code)
-            if session and session.state.is_to_be_played_by(guest_id):
-                yield session
-
     def give_up(self, session: TableSession, guest: Guest) -> None:
         """Leave a table for good: a bot plays on, or it is closed if no other people sit there."""
         permissions = session.permissions_of(guest)
@@ -150,21 +161,13 @@ class TableRegistry:
         if not seats:
             raise Refused("not_yours", "You have no seat at this table.")
         entries = [permissions.give_up(seat) for seat in seats]
-        if self.services.index.guests[session.state.code] == {guest.id}:
+        others = {place.guest for place in session.state.places if place} - {guest.id, ""}
+        if not others:
             self.close_session(session, "gave_up")
             return
         for entry in entries:
             session.commit(entry)
         session.continue_game()
-
-    def listed_tables(self) -> list[messages.TableInfo]:
-        """Tables that anybody may join or watch, a fair share of each host and address."""
-        listed = self.first_sessions(self.services.index.listed_codes())
-        return [session.info() for session in listed]
-
-    def first_sessions(self, codes: Iterator[str]) -> list[TableSession]:
-        found = (self.sessions[code] for code in codes if code in self.sessions)
-        return list(islice(found, MOST_LISTED))
 
     # Expire
 
@@ -186,6 +189,11 @@ class TableRegistry:
             self.start_deletion()
 
     def expire_one(self, session: TableSession) -> None:
+        unused_for = self.services.now() - max(session.used_at, session.loaded_at)
+        if is_only_followed(session):
+            if unused_for > FOLLOWED_SECONDS:
+                self.drop(session)
+            return
         if not is_expired(session, self.settings, self.services.now()):
             return
         if can_be_dropped(session):
@@ -195,11 +203,13 @@ class TableRegistry:
 
     def drop(self, session: TableSession) -> None:
         """Everything is on disk: whoever comes loads it again."""
-        session.count.remove()
+        session.entries.count.remove()
         self.forget(session.state.code)
 
     def forget(self, code: str) -> None:
-        self.sessions.pop(code, None)
+        if session := self.sessions.pop(code, None):
+            session.follower.close()
+            self.services.processes.dropped(session)
         self.services.index.remove(code)
 
     def close_session(

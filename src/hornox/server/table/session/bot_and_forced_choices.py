@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 
 from hornox.bots import available
 from hornox.cards import Seat
 from hornox.choices import Choice, Done, Options, Pass, Play, TakePile
-from hornox.server.table.clients.client_interface import Client
+from hornox.server.table.clients.broadcast import Broadcaster
 from hornox.server.table.session.services import TableServices
 from hornox.server.table.state.table_state import Place, TableState
 from hornox.server.workers.bot_thinking import GOOD_SENSE, Question
@@ -23,12 +23,12 @@ class AutoPlay:
         self,
         state: TableState,
         services: TableServices,
-        clients: Collection[Client],
+        broadcaster: Broadcaster,
         choose: Callable[[Seat, Choice], None],
     ) -> None:
         self.state = state
         self.services = services
-        self.clients = clients
+        self.broadcaster = broadcaster
         self.choose = choose
         self.thinking: dict[tuple[Seat, int], asyncio.Task[None]] = {}
         self.forced: set[tuple[Seat, int]] = set()  # whose choice is scheduled for a step
@@ -36,7 +36,9 @@ class AutoPlay:
 
     def start(self) -> None:
         """Start a choice for every waiting seat that a bot plays or that has only one option."""
-        self.address = min((one.peer for one in self.clients if one.seats), default=self.address)
+        self.address = min(
+            (one.peer for one in self.broadcaster.clients if one.seats), default=self.address
+        )
         for seat in self.state.waiting_seats():
             place = self.state.places[seat]
             assert place is not None
@@ -100,15 +102,17 @@ class AutoPlay:
             self.services.bots.workers.set_priority(self.state.code, self.priority())
 
     def priority(self) -> Priority:
-        if not any(self.is_playing(client) for client in self.clients):
+        if not self.somebody_plays():
             return Priority.PACED
         places = [self.state.places[seat] for seat in self.state.waiting_seats()]
         waits_for_people = any(place and not place.played_by_bot for place in places)
         return Priority.NORMAL if waits_for_people else Priority.URGENT
 
-    def is_playing(self, client: Client) -> bool:
-        places = [self.state.places[seat] for seat in client.seats]
-        return any(place and not place.played_by_bot for place in places)
+    def somebody_plays(self) -> bool:
+        """Whether a player is connected for whom no bot plays."""
+        here = self.broadcaster.present_guests()
+        places = self.state.places
+        return any(place and place.guest in here and not place.played_by_bot for place in places)
 
     # Forced choices of people
 
