@@ -143,6 +143,7 @@ class MessageReceiver:
         try:
             guest = await self.find_guest(hello)
             session = await self.registry.find(self.code)
+            await session.follower.refresh()
         finally:
             self.is_loading = False
         if self.connection.is_closed or self.connection.protocol.disconnected:

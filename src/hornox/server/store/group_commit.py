@@ -222,9 +222,13 @@ class Store(ABC):
                 return lost
 
     def commit_if_needed(self, batch: list[Write]) -> Collection[Guess]:
-        if not any(write.sql for write in batch):
-            return ()
-        lost = self.commit(batch)
+        lost: Collection[Guess] = {
+            write.guess for write in batch if write.guess and write.guess.was_lost
+        }
+        kept = [write for write in batch if write.guess not in lost] if lost else batch
+        if not any(write.sql for write in kept):
+            return lost
+        lost = {*lost, *self.commit(kept)}
         self.last_commit_at = time.monotonic()
         self.commits += 1
         self.written += len(batch)
@@ -256,7 +260,10 @@ class Store(ABC):
 
     @abstractmethod
     def commit(self, batch: list[Write]) -> Collection[Guess]:
-        """All of the batch in one transaction, except guesses that are lost: it returns those."""
+        """All of the batch in one transaction, except guesses that it finds lost: it returns those.
+
+        It marks them: whatever else they write must not be committed either.
+        """
 
     @abstractmethod
     def disconnect(self) -> None: ...

@@ -76,7 +76,7 @@ class PostgresStore(Store):
                 self.write(DELETE_ENTRY, row)
 
     def commit(self, batch: list[Write]) -> Collection[Guess]:
-        lost = {write.guess for write in batch if write.guess and write.guess.was_lost}
+        lost: set[Guess] = set()
         while True:
             kept = [write for write in batch if write.guess not in lost]
             found = self.try_to_commit(kept)

@@ -70,7 +70,6 @@ class EntryWriter:
         self.follower.told = max(self.follower.told, number + 1)
         self.services.counters.steps += steps
         deliver(deliveries)
-        self.follower.start_if_behind()
 
     def tell(self, entry: AnyEntry, steps: int) -> None:
         """Another process has written this entry: it is on disk, and applied already."""

@@ -40,7 +40,8 @@ class LogFollower:
         self.store = store
         self.tell = tell
         self.on_caught_up = on_caught_up
-        self.unconfirmed = Unconfirmed(state, store, weak_callback(self.lose))
+        lose, look = weak_callback(self.lose), weak_callback(self.start_if_behind)
+        self.unconfirmed = Unconfirmed(state, store, lose, look)
         self.told = state.entry_count  # the number of the next entry that nobody here has heard of
         self.heard_of = 0  # the highest number that another process has announced
         self.waiting: deque[Work] = deque()
@@ -123,6 +124,14 @@ class LogFollower:
         if number >= self.told:
             self.told = number + 1
             self.tell(entry, self.state.step - step)
+
+    async def refresh(self) -> None:
+        """See all that was committed before now: whoever comes from another process knows it."""
+        if not self.store.is_shared:
+            return
+        await self.settle()
+        self.start()
+        await self.settle()
 
     async def settle(self) -> None:
         """Wait until everything that was decided here is on disk, in whatever attempt."""

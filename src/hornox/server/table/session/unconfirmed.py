@@ -21,11 +21,16 @@ Work: TypeAlias = Callable[[], None]
 
 class Unconfirmed:
     def __init__(
-        self, state: TableState, store: Store, on_lost: Callable[[Iterable[Work]], None]
+        self,
+        state: TableState,
+        store: Store,
+        on_lost: Callable[[Iterable[Work]], None],
+        on_quiet: Callable[[], None],
     ) -> None:
         self.state = state
         self.store = store
         self.on_lost = on_lost
+        self.on_quiet = on_quiet  # all is confirmed
         self.snapshot: Snapshot | None = None  # of the state that was confirmed
         self.start_again()
 
@@ -58,6 +63,8 @@ class Unconfirmed:
             self.snapshot = None
         if then:
             then()
+        if self.guess and self.begun == self.ended:
+            self.on_quiet()
 
     def barrier(self, then: Then, held_bytes: int = 0) -> None:
         """Call `then` when all that was written so far is on disk."""
