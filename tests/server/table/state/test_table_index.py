@@ -9,7 +9,7 @@ from pathlib import Path
 from hornox.protocol.messages import Hello, Sit
 from hornox.server.settings import Settings
 from hornox.server.store.guests import Guest
-from hornox.server.store.sqlite import Store
+from hornox.server.store.sqlite import SqliteStore
 from hornox.server.table.all_tables.registry import MOST_LISTED, TableRegistry
 from hornox.server.table.session.table_session import TableSession
 from hornox.server.table.state.log_entries import BotSat, Closed, Opened, Said, Sat, Started, Stood
@@ -20,7 +20,7 @@ GUESTS = [Guest(f"g{number}", "Anna") for number in range(5)]
 
 
 async def with_tables(folder: Path, count: int, hosts: int = 1000) -> TableRegistry:
-    store = Store(folder / "hornox.db", asyncio.get_running_loop())
+    store = SqliteStore(folder / "hornox.db", asyncio.get_running_loop())
     registry = TableRegistry(Settings(tables_an_hour=1000), store)
     for number in range(count):
         host = f"host {number % hosts}"
@@ -168,7 +168,7 @@ def test_after_a_restart_the_order_is_the_same(tmp_path: Path) -> None:
         return shown
 
     async def second_evening() -> list[str]:
-        store = Store(tmp_path / "hornox.db", asyncio.get_running_loop())
+        store = SqliteStore(tmp_path / "hornox.db", asyncio.get_running_loop())
         registry = TableRegistry(Settings(tables_an_hour=1000), store)
         await registry.load_all()
         shown = [one.code for one in registry.listed_tables()]

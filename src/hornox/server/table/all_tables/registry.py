@@ -19,7 +19,7 @@ from hornox.server.store.group_commit import DISK_TOO_SLOW, Store
 from hornox.server.store.guests import Guest
 from hornox.server.store.tables import NewTable
 from hornox.server.table.all_tables.expiry import can_be_dropped, cheapest, is_expired
-from hornox.server.table.all_tables.loader import TableLoader, closed, unknown_table
+from hornox.server.table.all_tables.loader import TableLoader, closed, log_failure, unknown_table
 from hornox.server.table.all_tables.table_codes import FreeCodes, require_code
 from hornox.server.table.session.services import TableServices
 from hornox.server.table.session.table_session import TableSession
@@ -122,6 +122,7 @@ class TableRegistry:
 
         Nobody waits for it: a client that comes to a table earlier loads that table.
         """
+        await self.free_codes.refill()
         async for code in self.services.tables.unfinished_codes():
             with contextlib.suppress(Refused):
                 await self.find(code)
@@ -230,7 +231,13 @@ class TableRegistry:
     def start_deletion(self) -> None:
         if self.deletion is None or self.deletion.done():
             before = self.services.now() - self.settings.idle_days * DAY_SECONDS
-            self.deletion = asyncio.get_running_loop().create_task(self.delete_old(before))
+            self.deletion = asyncio.get_running_loop().create_task(self.try_to_delete(before))
+
+    async def try_to_delete(self, before: float) -> None:
+        try:
+            await self.delete_old(before)
+        except Exception as error:  # noqa: BLE001  (whatever it is, the next minute tries again)
+            log_failure("old tables could not be deleted", error)
 
     async def delete_old(self, before: float) -> None:
         """Delete tables that ended long ago, with their logs; records stay."""
