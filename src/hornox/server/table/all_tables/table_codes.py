@@ -34,15 +34,19 @@ class FreeCodes:
     the database refuses it then.
     """
 
-    def __init__(self, is_used: Callable[[str], Awaitable[bool]]) -> None:
+    def __init__(
+        self, is_used: Callable[[str], Awaitable[bool]], is_in_memory: Callable[[str], bool]
+    ) -> None:
         self.is_used = is_used
+        self.is_in_memory = is_in_memory
         self.codes: list[str] = []
         self.task: asyncio.Task[None] | None = None
 
     def take(self) -> str:
         if len(self.codes) < RESERVE and (self.task is None or self.task.done()):
             self.task = asyncio.get_running_loop().create_task(self.refill())
-        return self.codes.pop() if self.codes else random_code()
+        code = self.codes.pop() if self.codes else random_code()
+        return self.take() if self.is_in_memory(code) else code
 
     async def refill(self) -> None:
         while len(self.codes) < 2 * RESERVE:

@@ -32,7 +32,8 @@ class Slices:
                 except StopIteration as done:
                     result: Result = done.value
                     return result
-                await asyncio.sleep(0)
+                finally:
+                    await asyncio.sleep(0)  # also at its end: a log is many short works
 
 
 async def rebuild_state(code: str, store: Store, slices: Slices) -> TableState | None:
