@@ -21,7 +21,11 @@ STATEMENT = re.compile(r"\s*(SELECT|INSERT|UPDATE|DELETE|REPLACE|WITH)\s", re.AS
 
 def statements() -> list[str]:
     """Every SQL statement in the server's sources that SQLite may be asked."""
-    files = [file for file in SOURCES.rglob("*.py") if not POSTGRES_ONLY & {*file.parts}]
+    files = [
+        file
+        for file in SOURCES.rglob("*.py")
+        if not POSTGRES_ONLY & {*file.relative_to(SOURCES).parts}
+    ]
     found = {one for file in files for one in statements_in(file)}
     return sorted(one for one in found if " seated " not in one)
 

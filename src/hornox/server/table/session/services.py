@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from hornox.server.counters import Counters
 from hornox.server.settings import Settings
@@ -13,8 +13,7 @@ from hornox.server.table.clients.broadcast import Presence
 from hornox.server.table.state.table_index import TableIndex
 from hornox.server.workers.bot_thinking import BotThinking
 
-if TYPE_CHECKING:
-    from hornox.server.table.session.table_session import TableSession
+TableSession: TypeAlias = Any  # which knows this module
 
 
 class Processes(Protocol):
