@@ -13,6 +13,7 @@ import msgspec
 
 from hornox.server.cluster.listener import Listener
 from hornox.server.cluster.processes import BEAT_SECONDS, TABLES_A_TAKEOVER, ProcessTable
+from hornox.server.cluster.shared_thinking import SharedThinking
 from hornox.server.errors import Refused
 from hornox.server.store.postgres.postgres_store import PostgresStore
 from hornox.server.table.all_tables.registry import TableRegistry
@@ -34,7 +35,12 @@ class Cluster:
     def __init__(self, registry: TableRegistry, store: PostgresStore) -> None:
         self.registry = registry
         self.store = store
-        self.processes = ProcessTable(store, f"{socket.gethostname()}:{os.getpid()}")
+        bots = registry.services.bots
+        name = f"{socket.gethostname()}:{os.getpid()}"
+        self.processes = ProcessTable(store, name, len(bots.workers.processes))
+        self.thinking = SharedThinking(store, bots)
+        bots.ask_others = self.thinking.ask
+        self.keeps_tables = not registry.settings.think_only
         self.listener = Listener(store.database, self.receive, self.catch_up_with_all)
         self.heard_while_loading: dict[str, int] = {}
         self.shown: dict[str, Presence] = {}  # what the others know of who is here
@@ -49,6 +55,7 @@ class Cluster:
     def close(self) -> None:
         for task in [*self.tasks, *self.background]:
             task.cancel()
+        self.thinking.close()
         self.processes.leave()
 
     # What the others have done
@@ -66,6 +73,10 @@ class Cluster:
                     self.pass_to_clients(code, message.encode())
                 case {"keeps": list(codes)}:
                     self.stop_keeping(codes)
+                case {"question": int()}:
+                    self.thinking.look()
+                case {"answer": int(number)}:
+                    self.thinking.hear_answer(number)
                 case {"gone": int()}:
                     self.look_now.set()
                 case _:  # from a newer Hornox, while processes are replaced one by one
@@ -174,8 +185,10 @@ class Cluster:
     async def look_around(self) -> None:
         if gone := await self.processes.look():
             self.forget(gone)
+        self.thinking.workers_elsewhere = self.processes.workers_elsewhere
+        self.thinking.beat()
         self.registry.tables_in_database = await self.processes.count_tables()
-        while codes := await self.processes.adopt():
+        while self.keeps_tables and (codes := await self.processes.adopt()):
             await self.keep(codes)
             if len(codes) < TABLES_A_TAKEOVER:
                 break
