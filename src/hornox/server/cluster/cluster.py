@@ -15,6 +15,7 @@ from hornox.server.cluster.listener import Listener
 from hornox.server.cluster.processes import BEAT_SECONDS, TABLES_A_TAKEOVER, ProcessTable
 from hornox.server.cluster.shared_thinking import SharedThinking
 from hornox.server.errors import Refused
+from hornox.server.store.guests import Guests
 from hornox.server.store.postgres.postgres_store import PostgresStore
 from hornox.server.table.all_tables.registry import TableRegistry
 from hornox.server.table.clients.broadcast import Presence
@@ -32,8 +33,10 @@ logger = logging.getLogger("hornox")
 
 
 class Cluster:
-    def __init__(self, registry: TableRegistry, store: PostgresStore) -> None:
+    def __init__(self, registry: TableRegistry, guests: Guests, store: PostgresStore) -> None:
         self.registry = registry
+        self.guests = guests
+        guests.on_changed = self.announce_guest
         self.store = store
         bots = registry.services.bots
         name = f"{socket.gethostname()}:{os.getpid()}"
@@ -73,6 +76,8 @@ class Cluster:
                     self.pass_to_clients(code, message.encode())
                 case {"keeps": list(codes)}:
                     self.stop_keeping(codes)
+                case {"guest": str(guest)}:
+                    self.guests.forget(guest)
                 case {"question": int()}:
                     self.thinking.look()
                 case {"answer": int(number)}:
@@ -125,6 +130,9 @@ class Cluster:
             self.store.write(SAVE_PRESENCE, (code, self.store.process, body))
         told = [code, presence.guests, presence.watching, presence.tv]
         self.store.announce({"presence": told})
+
+    def announce_guest(self, guest: str) -> None:
+        self.store.announce({"guest": guest})
 
     def pass_on(self, code: str, message: bytes) -> None:
         self.store.announce({"tell": [code, message.decode()]})
@@ -187,6 +195,7 @@ class Cluster:
             self.forget(gone)
         self.thinking.workers_elsewhere = self.processes.workers_elsewhere
         self.thinking.beat()
+        await self.processes.set_clock()
         self.registry.tables_in_database = await self.processes.count_tables()
         while self.keeps_tables and (codes := await self.processes.adopt()):
             await self.keep(codes)

@@ -54,6 +54,7 @@ class ProcessTable:
 
     def beat(self) -> None:
         """Through the same queue as everything else: whoever cannot write is silent."""
+        self.store.save_clock()
         self.store.write(BEAT, (self.me, self.name, self.workers))
 
     async def look(self) -> set[int]:
@@ -75,6 +76,12 @@ class ProcessTable:
         """Whether this process keeps the table: already, or because nobody else does."""
         row = await self.store.one(CLAIM, self.me, code, self.me, [*self.living])
         return row is not None
+
+    async def set_clock(self) -> None:
+        """The latest clock of all processes counts."""
+        row = await self.store.one("SELECT seconds FROM clock WHERE id = 1")
+        if row:
+            self.store.clock.catch_up(cast("float", row[0]))
 
     async def count_tables(self) -> int:
         row = await self.store.one(UNFINISHED)
