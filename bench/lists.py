@@ -18,17 +18,18 @@ import sqlite3
 import statistics
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterator
 from contextlib import closing
-from itertools import islice
 from pathlib import Path
 
 from hornox.game_catalogue import GAMES
 from hornox.server.http.game_archive import Archive, ListPlace
-from hornox.server.settings import DAY_SECONDS, Settings
-from hornox.server.store import schema, sqlite
+from hornox.server.settings import Settings
+from hornox.server.store import group_commit, schema
+from hornox.server.store.group_commit import Guess, LogRow, Store, Write
 from hornox.server.store.guests import Guest, Guests
-from hornox.server.store.sqlite import Store, Write
+from hornox.server.store.sqlite import SqliteStore
+from hornox.server.store.tables import TableRows
 from hornox.server.table.all_tables.registry import TableRegistry
 from hornox.server.table.state.log_entries import Opened
 
@@ -96,63 +97,79 @@ def log(rows: int) -> Iterator[tuple[object, ...]]:
 async def measure(database: Path, rows: int) -> None:
     store = TimedStore(database, asyncio.get_running_loop())
     registry = TableRegistry(Settings(tables_an_hour=10_000_000, most_tables=100_000), store)
-    measure_records(registry, rows)
-    measure_lookups(registry, rows)
-    measure_tables_in_memory(registry)
+    await measure_records(registry, rows)
+    await measure_lookups(registry, rows)
+    await measure_tables_in_memory(registry)
     await measure_deletes(registry, store)
     registry.close()
     store.close()
 
 
-def measure_records(registry: TableRegistry, rows: int) -> None:
+async def measure_records(registry: TableRegistry, rows: int) -> None:
     archive = Archive(registry.services.records)
     middle = rows // 3 * SECONDS_A_ROW / 2
-    show("GET /api/records", lambda: archive.page(ListPlace(None, None, "")))
-    show("... a page in the middle", lambda: archive.page(ListPlace(None, middle, "80000000")))
-    show("GET /api/records?game=", lambda: archive.page(ListPlace("cow", None, "")))
-    show("... a page in the middle", lambda: archive.page(ListPlace("cow", middle, "80000000")))
+    await show_read("GET /api/records", lambda: archive.page(ListPlace(None, None, "")))
+    of_all, of_game = (ListPlace(game, middle, "80000000") for game in (None, "cow"))
+    await show_read("... a page in the middle", lambda: archive.page(of_all))
+    await show_read("GET /api/records?game=", lambda: archive.page(ListPlace("cow", None, "")))
+    await show_read("... a page in the middle", lambda: archive.page(of_game))
     archive.close()
 
 
-def measure_lookups(registry: TableRegistry, rows: int) -> None:
+async def measure_lookups(registry: TableRegistry, rows: int) -> None:
     known = random.Random(1).sample(range(rows), TIMES)
     numbers = itertools.cycle(known)
     everybody = Guests(registry.store)
     rows_of_tables, rows_of_records = registry.services.tables, registry.services.records
-    show("a token of a guest", lambda: everybody.find(code(next(numbers))))
-    show("a table's log", lambda: list(registry.store.log(code(next(numbers)))))
-    show("a record", lambda: rows_of_records.find(code(next(numbers))))
-    show("whether a code is used", lambda: rows_of_tables.is_used(code(next(numbers))))
-    show("500 unfinished tables", lambda: list(islice(rows_of_tables.unfinished_codes(), 500)))
+    await show_read("a token of a guest", lambda: everybody.find(code(next(numbers))))
+    await show_read("a table's log", lambda: read_log(registry.store, code(next(numbers))))
+    await show_read("a record", lambda: rows_of_records.find(code(next(numbers))))
+    await show_read("whether a code is used", lambda: rows_of_tables.is_used(code(next(numbers))))
+    await show_read("500 unfinished tables", lambda: unfinished_codes(rows_of_tables, 500))
 
 
-def measure_tables_in_memory(registry: TableRegistry) -> None:
+async def read_log(store: Store, code: str) -> list[LogRow]:
+    return [row async for page in store.log_pages(code) for row in page]
+
+
+async def unfinished_codes(rows: TableRows, count: int) -> list[str]:
+    codes: list[str] = []
+    async for one in rows.unfinished_codes():
+        codes.append(one)
+        if len(codes) == count:
+            break
+    return codes
+
+
+async def measure_tables_in_memory(registry: TableRegistry) -> None:
     host = Guest("host", "Anna")
     for number in range(IN_MEMORY):
         guest = host if number % 20 == 0 else Guest(f"g{number}", "Ben")
         opened = Opened("cow", 4, "seed", guest.id, {}, listed=True)
         registry.open(opened).seat_host(guest, ["random"], start=number % 2 == 0)
     print(f"with {IN_MEMORY:,} tables in memory:")
-    show("GET /api/tables", registry.listed_tables)
-    show("the tables of GET /api/me", lambda: registry.sessions_of("host"))
+    await show_read("GET /api/tables", registry.lists.listed)
+    await show_read("the tables of GET /api/me", lambda: registry.lists.codes_of("host"))
 
 
 async def measure_deletes(registry: TableRegistry, store: TimedStore) -> None:
     """Some batches of each, while somebody writes."""
     await store.wait_for_writes()
     show_times("a write of somebody, alone", [await timed_write(store) for _ in range(TIMES)])
-    registry.delete_old(OLD + registry.settings.idle_days * DAY_SECONDS)
-    await measure_batches("delete old tables", store)
-    Guests(store).forget_unseen(OLD)
-    await measure_batches("forget unseen guests", store)
+    await measure_batches("delete old tables", store, registry.delete_old(OLD))
+    await measure_batches("forget unseen guests", store, Guests(store).forget_unseen(OLD))
 
 
-async def measure_batches(name: str, store: TimedStore) -> None:
+async def measure_batches(
+    name: str, store: TimedStore, deletion: Coroutine[object, object, None]
+) -> None:
     store.seconds.clear()
+    deleting = asyncio.create_task(deletion)
     end = time.perf_counter() + SECONDS
     waits = []
     while time.perf_counter() < end:
         waits.append(await timed_write(store))
+    deleting.cancel()
     show_times(f"{name}: a batch in the writing thread", store.seconds)
     show_times("... a write of somebody meanwhile", waits)
 
@@ -163,18 +180,28 @@ async def timed_write(store: Store) -> float:
     return time.perf_counter() - started
 
 
-class TimedStore(Store):
+class TimedStore(SqliteStore):
     """Measures each commit, in the thread that writes."""
 
     def __init__(self, path: Path, loop: asyncio.AbstractEventLoop) -> None:
         self.seconds: list[float] = []
         super().__init__(path, loop)
 
-    def commit(self, batch: list[Write]) -> None:
+    def commit(self, batch: list[Write]) -> Collection[Guess]:
         started = time.perf_counter()
-        super().commit(batch)
+        lost = super().commit(batch)
         if any("DELETE" in write.sql for write in batch):
             self.seconds.append(time.perf_counter() - started)
+        return lost
+
+
+async def show_read(name: str, read: Callable[[], Awaitable[object]]) -> None:
+    seconds = []
+    for _ in range(TIMES):
+        started = time.perf_counter()
+        await read()
+        seconds.append(time.perf_counter() - started)
+    show_times(name, seconds)
 
 
 def show(name: str, work: Callable[[], object]) -> None:
@@ -193,5 +220,5 @@ def show_times(name: str, seconds: list[float]) -> None:
 
 
 if __name__ == "__main__":
-    sqlite.logger.disabled = True
+    group_commit.logger.disabled = True
     main()

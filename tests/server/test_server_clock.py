@@ -14,7 +14,7 @@ from hornox.server.errors import Refused
 from hornox.server.server_clock import ServerClock
 from hornox.server.settings import DAY_SECONDS
 from hornox.server.store.guests import Guest, Guests
-from hornox.server.store.sqlite import Store
+from hornox.server.store.sqlite import SqliteStore
 from hornox.server.table.all_tables.registry import TableRegistry
 from hornox.server.table.session.table_session import TableSession
 from hornox.server.table.state.log_entries import Opened
@@ -46,7 +46,7 @@ def test_a_clock_that_jumps_closes_no_table_and_forgets_nobody(tmp_path: Path, d
         await registry.store.wait_for_writes()
 
         assert session.state.status == "playing"
-        assert guests.require_guest(token).name == "Anna"
+        assert (await guests.require_guest(token)).name == "Anna"
 
     with_registry(tmp_path, evening, clock=time.clock())
 
@@ -65,14 +65,14 @@ def test_in_the_hour_after_a_jump_nothing_is_closed_or_forgotten(
         await expire(registry, guests, with_guests=True)
         await registry.store.wait_for_writes()
         assert session.state.code in registry.sessions
-        assert registry.store.one("SELECT name FROM guests") == ("Anna",)
+        assert await registry.store.one("SELECT name FROM guests") == ("Anna",)
 
         time.pass_by(2 * HOUR)
         await expire(registry, guests, with_guests=True)
         await registry.store.wait_for_writes()
         assert session.state.status == "closed"
         with pytest.raises(Refused):
-            guests.require_guest(token)
+            await guests.require_guest(token)
 
     with_registry(tmp_path, evening, clock=time.clock())
 
@@ -113,6 +113,7 @@ def test_after_a_crash_the_clock_is_not_behind_what_was_written(tmp_path: Path) 
         code = playing(registry, clock=15).state.code
         await registry.store.wait_for_writes()
         registry.sessions.clear()
+        assert isinstance(registry.store, SqliteStore)
         registry.store.clock.start(registry.store.saved_clock())  # as after a crash
         assert registry.services.now() == NOON
 
@@ -146,7 +147,7 @@ def test_a_database_from_before_the_clock_starts_with_the_time_of_day(tmp_path: 
     time = FakeTime()
     clock = time.clock()
 
-    store = Store(tmp_path / "hornox.db", clock=clock)
+    store = SqliteStore(tmp_path / "hornox.db", clock=clock)
 
     assert store.saved_clock() is None
     assert clock.now() == NOON
@@ -165,17 +166,46 @@ def test_small_corrections_of_the_clock_are_no_jump() -> None:
     assert not clock.has_just_jumped
 
 
+def failing_once() -> list[Exception | None]:
+    return [sqlite3.OperationalError("disk I/O error"), None, None]
+
+
+def raise_next(errors: list[Exception | None]) -> None:
+    if errors and (error := errors.pop(0)):
+        raise error
+
+
 def test_expiry_goes_on_after_a_failure(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(app, "SAVE_SECONDS", 0.001)
 
     async def evening(registry: TableRegistry, guests: Guests) -> None:
-        left = [sqlite3.OperationalError("disk I/O error"), None, None]
+        left = failing_once()
 
-        def delete_old(_: float) -> None:
-            if error := left.pop(0):
-                raise error
+        async def expire_in_slices() -> None:
+            raise_next(left)
+
+        monkeypatch.setattr(registry, "expire_in_slices", expire_in_slices)
+        expiring = asyncio.create_task(app.expire_regularly(registry, guests))
+        await until(lambda: not left)
+        expiring.cancel()
+
+    with_registry(tmp_path, evening)
+
+    assert "expiry has failed" in caplog.messages
+
+
+def test_old_tables_are_deleted_later_if_that_has_failed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(app, "SAVE_SECONDS", 0.001)
+
+    async def evening(registry: TableRegistry, guests: Guests) -> None:
+        left = failing_once()
+
+        async def delete_old(_: float) -> None:
+            raise_next(left)
 
         monkeypatch.setattr(registry, "delete_old", delete_old)
         expiring = asyncio.create_task(app.expire_regularly(registry, guests))
@@ -184,4 +214,5 @@ def test_expiry_goes_on_after_a_failure(
 
     with_registry(tmp_path, evening)
 
-    assert "expiry has failed" in caplog.messages
+    assert "old tables could not be deleted" in caplog.messages
+    assert "expiry has failed" not in caplog.messages

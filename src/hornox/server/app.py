@@ -9,12 +9,14 @@ import itertools
 import json
 import logging
 from collections.abc import AsyncIterator
+from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
+from hornox.protocol.messages import Saving
 from hornox.server.http.handle_request import build_routes, refuse_unknown_route
 from hornox.server.http.handlers import Api
 from hornox.server.http.metrics import metrics_text
@@ -26,16 +28,23 @@ from hornox.server.server_clock import SAVE_SECONDS
 from hornox.server.settings import DAY_SECONDS, Settings
 from hornox.server.socket.receive_messages import TableWebSocket
 from hornox.server.store.guests import Guests
-from hornox.server.store.sqlite import Store
+from hornox.server.store.open_store import is_postgres, open_store
+from hornox.server.store.schema import BadDatabase
 from hornox.server.table.all_tables.registry import TableRegistry
 
+if TYPE_CHECKING:
+    from hornox.server.cluster.cluster import Cluster
+
 MINUTES_A_GUEST_CHECK = 10
+LOOK_SECONDS = 0.5
 
 logger = logging.getLogger("hornox")
 
 
 def create_app(settings: Settings) -> Starlette:
-    store = Store(settings.database)
+    if settings.think_only and not is_postgres(settings.database):
+        raise BadDatabase("a process that only thinks shares a PostgreSQL with others: name it")
+    store = open_store(settings.database)
     registry = TableRegistry(settings, store)
     guests = Guests(store)
     api = Api(registry, guests)
@@ -44,29 +53,52 @@ def create_app(settings: Settings) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[dict[str, object]]:
         store.loop = asyncio.get_running_loop()
+        cluster = join_cluster(registry, guests)
         tasks = [
-            asyncio.create_task(registry.load_all()),
             asyncio.create_task(expire_regularly(registry, guests)),
+            asyncio.create_task(tell_whether_it_saves(registry)),
         ]
+        if cluster is None:  # otherwise the processes share the tables out
+            tasks.append(asyncio.create_task(registry.load_all()))
         yield {"open_sockets": open_sockets, "settings": settings}
         for task in tasks:
             task.cancel()
+        if cluster:
+            cluster.close()
         api.close()
         registry.close()
         store.close()
 
     socket = WebSocketRoute("/api/tables/{code}/live", TableWebSocket(registry, guests))
+    for_players = [] if settings.think_only else [*build_routes(api), socket]
     app = Starlette(
-        routes=[*build_routes(api), *operator_routes(registry), socket],
+        routes=[*for_players, *operator_routes(registry)],
         lifespan=lifespan,
         exception_handlers={404: refuse_unknown_route, 405: refuse_unknown_route},
     )
     app.router.redirect_slashes = False
-    app.router.default = StaticFiles(app.router.not_found)
+    if not settings.think_only:
+        app.router.default = StaticFiles(app.router.not_found)
     app.add_middleware(SecurityMiddleware, settings=settings)
     app.state.registry = registry
     app.state.archive = api.archive
     return app
+
+
+def join_cluster(registry: TableRegistry, guests: Guests) -> Cluster | None:
+    """Where several processes share the database: this one is one of them from now on."""
+    if not registry.store.is_shared:
+        return None
+    from hornox.server.cluster.cluster import Cluster  # noqa: PLC0415  (needs psycopg)
+    from hornox.server.cluster.table_lists import DatabaseLists  # noqa: PLC0415
+    from hornox.server.store.postgres.postgres_store import PostgresStore  # noqa: PLC0415
+
+    assert isinstance(registry.store, PostgresStore)
+    cluster = Cluster(registry, guests, registry.store)
+    registry.services.processes = cluster
+    registry.lists = DatabaseLists(registry)
+    cluster.start()
+    return cluster
 
 
 def operator_routes(registry: TableRegistry) -> list[Route]:
@@ -97,6 +129,16 @@ def operator_routes(registry: TableRegistry) -> list[Route]:
     return routes
 
 
+async def tell_whether_it_saves(registry: TableRegistry) -> None:
+    """Everybody who is connected hears when the database is away, and when it is back."""
+    works = True
+    while True:
+        await asyncio.sleep(LOOK_SECONDS)
+        if registry.store.ready != works:
+            works = registry.store.ready
+            registry.tell_everybody(Saving(works))
+
+
 async def expire_regularly(registry: TableRegistry, guests: Guests) -> None:
     for minute in itertools.count(1):
         await asyncio.sleep(SAVE_SECONDS)
@@ -112,4 +154,4 @@ async def expire(registry: TableRegistry, guests: Guests, *, with_guests: bool) 
     registry.store.save_clock()
     await registry.expire_in_slices()
     if with_guests and not clock.has_just_jumped:
-        guests.forget_unseen(clock.now() - registry.settings.guest_days * DAY_SECONDS)
+        await guests.forget_unseen(clock.now() - registry.settings.guest_days * DAY_SECONDS)

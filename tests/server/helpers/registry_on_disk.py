@@ -10,8 +10,9 @@ from pathlib import Path
 
 from hornox.server.server_clock import ServerClock
 from hornox.server.settings import Settings
+from hornox.server.store.group_commit import LogRow, Store
 from hornox.server.store.guests import Guests
-from hornox.server.store.sqlite import Store
+from hornox.server.store.sqlite import SqliteStore
 from hornox.server.table.all_tables.registry import TableRegistry
 from tests.server.helpers.in_process_server import InProcessServer
 from tests.server.helpers.running_server import PATIENCE
@@ -24,7 +25,7 @@ def with_registry(
     clock: ServerClock | None = None,
 ) -> None:
     async def opened() -> None:
-        store = Store(folder / "hornox.db", asyncio.get_running_loop(), clock)
+        store = SqliteStore(folder / "hornox.db", asyncio.get_running_loop(), clock)
         registry = TableRegistry(settings or Settings(), store)
         try:
             await evening(registry, Guests(store))
@@ -50,6 +51,7 @@ def with_server(folder: Path, evening: Callable[[InProcessServer], Awaitable[Non
 @contextmanager
 def held_disk(store: Store) -> Iterator[None]:
     """The writing thread is in the middle of a transaction, and stays there."""
+    assert isinstance(store, SqliteStore)
     held, released = threading.Event(), threading.Event()
 
     def hold() -> str:
@@ -64,6 +66,10 @@ def held_disk(store: Store) -> Iterator[None]:
         yield
     finally:
         released.set()
+
+
+async def read_log(store: Store, code: str) -> list[LogRow]:
+    return [row async for page in store.log_pages(code) for row in page]
 
 
 async def until(true: Callable[[], object]) -> None:

@@ -47,8 +47,9 @@ def leave_none_behind() -> None:
 class Served:
     """`hornox serve` on a free port; can be killed and started again on the same file."""
 
-    def __init__(self, folder: Path, **settings: object) -> None:
+    def __init__(self, folder: Path, database: str = "", **settings: object) -> None:
         self.folder = folder
+        self.database = database or str(folder / "hornox.db")
         self.settings = UNHINDERED | settings
         self.port = 0
         self.log = folder / "server.log"
@@ -73,7 +74,7 @@ class Served:
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, *self.command, "serve", "--port", str(self.port),
-                 "--database", str(self.folder / "hornox.db")],
+                 "--database", self.database],
                 env=environment, stderr=log, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL,
             )  # fmt: skip
         STARTED.append(self.process)

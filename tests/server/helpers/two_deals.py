@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from hornox.server.store import sqlite
+from hornox.server.store import group_commit
 from hornox.server.table.clients import broadcast
 from tests.helpers.redeal_hidden_cards import History, history, redealt
 from tests.server.helpers.curious_client import over_the_line
@@ -52,7 +52,7 @@ def comparing_deals(folder: Path) -> Iterator[Comparison]:
         pytest.MonkeyPatch.context() as patch,
     ):
         patch.setattr(broadcast, "CHOSEN_DELAY_SECONDS", 0.0)  # each choice is told of by itself
-        patch.setattr(sqlite, "GATHER_SECONDS", 0.0)  # nobody else is here to share a commit with
+        patch.setattr(group_commit, "GATHER_SECONDS", 0.0)  # nobody else is here to share a commit
         runner.run(server.open())
         yield Comparison(server, runner)
         runner.run(server.close())

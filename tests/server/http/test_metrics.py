@@ -83,7 +83,8 @@ def test_the_counts_of_tables_are_those_of_a_look_at_every_table(tmp_path: Path)
             await registry.store.wait_for_writes()
             states = Counter(one.state.status for one in registry.sessions.values())
             assert tables(registry) == states
-        over = [code for code in codes if registry.services.tables.find_status(code) == "over"]
+        rows = registry.services.tables
+        over = [code for code in codes if await rows.find_status(code) == "over"]
         assert over
         for code in over:
             await registry.find(code)

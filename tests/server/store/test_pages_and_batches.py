@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections.abc import Collection
 from contextlib import closing
 from pathlib import Path
 
@@ -12,11 +13,12 @@ import pytest
 
 from hornox.server.errors import Refused
 from hornox.server.store import guests as guest_rows
-from hornox.server.store import sqlite
 from hornox.server.store import tables as table_rows
+from hornox.server.store.group_commit import Guess, Write
 from hornox.server.store.guests import Guests
-from hornox.server.store.sqlite import Store, Write
+from hornox.server.store.sqlite import SqliteStore
 from hornox.server.store.tables import TableRows
+from tests.server.helpers.registry_on_disk import read_log
 from tests.server.helpers.running_server import Served
 
 SAME_TIME = 1_700_000_000.25
@@ -24,7 +26,7 @@ SCORES = '{"scores":[1,2],"winners":[0]}'
 
 
 def insert_records(database: Path, rows: list[tuple[str, str, int, float]]) -> None:
-    Store(database).close()  # makes the tables
+    SqliteStore(database).close()  # makes the tables
     with closing(sqlite3.connect(database)) as db, db:
         db.executemany(
             "INSERT INTO records (code, game, seats, listed, ended, names, scores, body)"
@@ -77,12 +79,15 @@ def test_unfinished_tables_are_read_in_pages(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table_rows, "CODES_A_PAGE", 3)
-    store = Store(tmp_path / "hornox.db")
+    store = SqliteStore(tmp_path / "hornox.db")
     insert_tables(tmp_path / "hornox.db", "playing", [f"P{number}" for number in range(8)])
     insert_tables(tmp_path / "hornox.db", "open", ["O1", "O2"])
     insert_tables(tmp_path / "hornox.db", "over", ["X1"])
 
-    codes = list(TableRows(store).unfinished_codes())
+    async def unfinished() -> list[str]:
+        return [code async for code in TableRows(store).unfinished_codes()]
+
+    codes = asyncio.run(unfinished())
 
     store.close()
     assert codes == [*(f"P{number}" for number in range(7, -1, -1)), "O2", "O1"]
@@ -101,28 +106,23 @@ def insert_tables(database: Path, status: str, codes: list[str], entries: int = 
         )
 
 
-class CountingStore(Store):
+class CountingStore(SqliteStore):
     """Counts the rows that each commit has changed."""
 
     largest = 0
 
-    def commit(self, batch: list[Write]) -> None:
+    def commit(self, batch: list[Write]) -> Collection[Guess]:
         before = self.db.total_changes
-        super().commit(batch)
+        lost = super().commit(batch)
         self.largest = max(self.largest, self.db.total_changes - before)
+        return lost
 
 
 @pytest.fixture
 def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     """Between two batches."""
-    monkeypatch.setattr(sqlite, "PAUSE_SECONDS", 0.0)
-
-
-async def until_quiet(store: Store) -> None:
-    """Each batch is asked for when the one before it is on disk."""
-    for _ in range(100):
-        await store.wait_for_writes()
-        await asyncio.sleep(0.001)  # for the timer of the next
+    for module in (table_rows, guest_rows):
+        monkeypatch.setattr(module, "PAUSE_SECONDS", 0.0)
 
 
 @pytest.mark.usefixtures("no_pause")
@@ -138,15 +138,14 @@ def test_many_finished_tables_are_deleted_in_small_batches(
         insert_tables(database, "closed", ["LONG"], entries=45)
         insert_tables(database, "closed", ["BARE"])
         insert_tables(database, "playing", ["STAYS"], entries=4)
-        rows, deleted = TableRows(store), asyncio.Event()
-        rows.delete(rows.finished_codes(before=6.0), deleted.set)
-        await deleted.wait()
+        rows = TableRows(store)
+        await rows.delete(await rows.finished_codes(before=6.0))
         return store
 
     store = asyncio.run(delete())
 
-    assert store.all("SELECT code FROM tables") == [("STAYS",)]
-    assert store.one("SELECT count(*) FROM log") == (4,)
+    assert asyncio.run(store.all("SELECT code FROM tables")) == [("STAYS",)]
+    assert asyncio.run(store.one("SELECT count(*) FROM log")) == (4,)
     assert store.largest <= 1 + 10 + 1
     store.close()
 
@@ -156,15 +155,22 @@ def test_a_table_of_which_half_the_log_is_deleted_is_closed(
 ) -> None:
     """If the server ends between two batches, nobody finds half a table."""
     monkeypatch.setattr(table_rows, "ENTRIES_A_BATCH", 10)
-    store = Store(tmp_path / "hornox.db")  # without a loop, no second batch follows
-    insert_tables(tmp_path / "hornox.db", "over", ["LONG"], entries=45)
+    monkeypatch.setattr(table_rows, "PAUSE_SECONDS", 1000.0)  # no second batch follows the first
 
-    TableRows(store).delete(["LONG"], then=store.close)
-    store.close()
+    async def delete_and_end() -> None:
+        store = SqliteStore(tmp_path / "hornox.db", asyncio.get_running_loop())
+        insert_tables(tmp_path / "hornox.db", "over", ["LONG"], entries=45)
+        deletion = asyncio.create_task(TableRows(store).delete(["LONG"]))
+        await asyncio.sleep(0)  # it begins
+        await store.wait_for_writes()
+        deletion.cancel()
+        store.close()
 
-    store = Store(tmp_path / "hornox.db")
-    assert len(list(store.log("LONG"))) == 35
-    assert TableRows(store).find_status("LONG") == "closed"
+    asyncio.run(delete_and_end())
+
+    store = SqliteStore(tmp_path / "hornox.db")
+    assert len(asyncio.run(read_log(store, "LONG"))) == 35
+    assert asyncio.run(TableRows(store).find_status("LONG")) == "closed"
     store.close()
 
 
@@ -184,15 +190,14 @@ def test_many_guests_are_forgotten_in_small_batches(
             )
         guests = Guests(store)
         _, token = await guests.create("Ben")
-        guests.forget_unseen(before=6.0)
-        await until_quiet(store)
-        assert guests.require_guest(token).name == "Ben"
+        await guests.forget_unseen(before=6.0)
+        assert (await guests.require_guest(token)).name == "Ben"
         with pytest.raises(Refused):
-            guests.find("G1")
+            await guests.find("G1")
         return store
 
     store = asyncio.run(forget())
 
-    assert store.one("SELECT count(*) FROM guests") == (1,)
+    assert asyncio.run(store.one("SELECT count(*) FROM guests")) == (1,)
     assert store.largest <= 7
     store.close()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from hornox.server.store.sqlite import Store
+from hornox.server.store.sqlite import SqliteStore
 from tests.server.helpers.running_server import Served
 
 
@@ -27,7 +27,7 @@ def modes(folder: Path) -> dict[str, str]:
 
 @pytest.mark.usefixtures("umask")
 def test_only_the_owner_can_read_the_database_and_the_files_beside_it(tmp_path: Path) -> None:
-    store = Store(tmp_path / "hornox.db")
+    store = SqliteStore(tmp_path / "hornox.db")
     store.write("INSERT INTO guests VALUES ('g', 'Anna', x'', 5, 5)", ())
 
     found = modes(tmp_path)
@@ -48,7 +48,7 @@ def test_the_file_is_private_from_its_first_byte(
         return connect(path, **more)  # type: ignore[call-overload, no-any-return]  # passed on as it is
 
     monkeypatch.setattr(sqlite3, "connect", look_and_connect)
-    Store(tmp_path / "hornox.db").close()
+    SqliteStore(tmp_path / "hornox.db").close()
 
     assert seen[0]["hornox.db"] == "0o600"
 
@@ -56,7 +56,7 @@ def test_the_file_is_private_from_its_first_byte(
 def test_a_link_to_a_file_that_is_not_there_makes_a_private_one(tmp_path: Path) -> None:
     (tmp_path / "hornox.db").symlink_to(tmp_path / "elsewhere.db")
 
-    Store(tmp_path / "hornox.db").close()
+    SqliteStore(tmp_path / "hornox.db").close()
 
     assert modes(tmp_path)["elsewhere.db"] == "0o600"
 

@@ -90,35 +90,35 @@ class Archive:
         self.workers = WorkerPool(1, REPLAY_SECONDS)
         self.cache = ReplayCache(CACHE_BYTES)
 
-    def page(self, place: ListPlace, guest: str = "") -> Page:
+    async def page(self, place: ListPlace, guest: str = "") -> Page:
         """A page of the listed games, or of those that this guest has played."""
         if guest:
-            rows = self.records.latest_of_guest(guest, *place, GAMES_A_PAGE)
+            rows = await self.records.latest_of_guest(guest, *place, GAMES_A_PAGE)
         else:
-            rows = self.records.latest(*place, GAMES_A_PAGE)
+            rows = await self.records.latest(*place, GAMES_A_PAGE)
         listed = [listed_game(row) for row in rows]
         if len(listed) < GAMES_A_PAGE:
             return Page(listed, None, None)
         return Page(listed, listed[-1].ended, listed[-1].code)
 
-    def require_record(self, code: str) -> tuple[str, int]:
+    async def require_record(self, code: str) -> tuple[str, int]:
         """The record as a line of JSON, and its number of seats."""
-        found = self.records.find(code)
+        found = await self.records.find(code)
         if found is None:
             raise Refused("unknown_record", f"There is no finished game {code[:12]!r}.")
         return found
 
     async def record_text(self, code: str, peer: str) -> bytes:
-        line, _ = self.require_record(code)
+        line, _ = await self.require_record(code)
         return await self.replay(peer, (code.upper(), "text"), write_text, line)
 
     async def verdict(self, code: str, peer: str) -> bytes:
-        line, _ = self.require_record(code)
+        line, _ = await self.require_record(code)
         return await self.replay(peer, (code.upper(), "verdict"), write_verdict, line)
 
     async def steps(self, code: str, seat: Seat | None, peer: str) -> bytes:
         """The whole game, for a viewer that goes through it step by step."""
-        line, seats = self.require_record(code)
+        line, seats = await self.require_record(code)
         if seat is not None and seat >= seats:
             raise Refused("no_such_seat", f"The seats of this game are 0 to {seats - 1}.")
         return await self.replay(peer, (code.upper(), seat), write_steps, line, seat)

@@ -56,7 +56,7 @@ class EndpointHandler:
     async def answer(self, request: Request) -> Response:
         if self.limits and not self.limits.take(peer_of(request.scope)):
             raise Refused("too_fast", "Too many requests: try again later.")
-        guest = self.require_guest(request) if self.endpoint.needs_guest else None
+        guest = await self.require_guest(request) if self.endpoint.needs_guest else None
         call = Call(request, guest, self.decode_query(request), await self.decode_body(request))
         answer = await self.endpoint.handler(self.api, call)
         if isinstance(answer, Response):
@@ -64,11 +64,11 @@ class EndpointHandler:
         body = msgspec.json.encode(answer)
         return Response(body, self.endpoint.status, media_type="application/json")
 
-    def require_guest(self, request: Request) -> Guest:
+    async def require_guest(self, request: Request) -> Guest:
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
         if scheme.lower() != "bearer":
             raise Refused("guest_needed", "Send your token: Authorization: Bearer TOKEN")
-        return self.api.guests.require_guest(token.strip())
+        return await self.api.guests.require_guest(token.strip())
 
     def decode_query(self, request: Request) -> Any:  # noqa: ANN401  (a struct of the endpoint's)
         if self.endpoint.query is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import AsyncIterator
-from itertools import islice
+from functools import partial
 from typing import Any, NamedTuple
 
 from msgspec import UNSET
@@ -83,8 +83,8 @@ class Api:
         return NewGuest(guest.id, guest.name, token, guest.animal)
 
     async def get_me(self, call: Call) -> Me:
-        tables = [session.state.code for session in self.registry.sessions_of(call.me.id)]
-        won = self.archive.records.games_won(call.me.id)
+        tables = await self.registry.lists.codes_of(call.me.id)
+        won = await self.archive.records.games_won(call.me.id)
         return Me(call.me.id, call.me.name, tables, won, call.me.animal)
 
     async def rename_me(self, call: Call) -> Me:
@@ -94,17 +94,24 @@ class Api:
 
     async def list_my_tables(self, call: Call) -> MyTables:
         query: TablesAsked = call.query
-        return self.page_of_my_tables(call.me, "" if query.after is UNSET else query.after.upper())
+        after = "" if query.after is UNSET else query.after.upper()
+        return await self.page_of_my_tables(call.me, after)
 
-    def page_of_my_tables(self, guest: Guest, after: str) -> MyTables:
-        sessions = self.registry.unfinished_sessions_of(guest.id, after)
-        page = list(islice(sessions, TABLES_A_PAGE))
+    async def page_of_my_tables(self, guest: Guest, after: str) -> MyTables:
+        page: list[TableSession] = []
+        async for session in self.registry.lists.unfinished_of(guest.id, after):
+            page.append(session)
+            if len(page) == TABLES_A_PAGE:
+                break
         last = page[-1].state.code if len(page) == TABLES_A_PAGE else None
         return MyTables([my_table(session, guest.id) for session in page], last)
 
     async def give_up(self, call: Call) -> MyTables:
-        self.registry.give_up(await self.registry.find(call.code), call.me)
-        return self.page_of_my_tables(call.me, "")
+        session = await self.registry.find(call.code)
+        await session.follower.settle()
+        session.submit(partial(self.registry.give_up, session, call.me))
+        await session.follower.settle()
+        return await self.page_of_my_tables(call.me, "")
 
     # Tables
 
@@ -115,7 +122,7 @@ class Api:
         return [*available()]
 
     async def list_tables(self, _: Call) -> list[TableInfo]:
-        return self.registry.listed_tables()
+        return [session.info() for session in await self.registry.lists.listed()]
 
     async def get_table(self, call: Call) -> TableInfo:
         return (await self.registry.find(call.code)).info()
@@ -155,13 +162,13 @@ class Api:
     # Finished games
 
     async def list_records(self, call: Call) -> Page:
-        return self.archive.page(place_asked(call.query))
+        return await self.archive.page(place_asked(call.query))
 
     async def list_my_records(self, call: Call) -> Page:
-        return self.archive.page(place_asked(call.query), call.me.id)
+        return await self.archive.page(place_asked(call.query), call.me.id)
 
     async def get_record(self, call: Call) -> Response:
-        line, _ = self.archive.require_record(call.code)
+        line, _ = await self.archive.require_record(call.code)
         name = f"hornox-{call.code.upper()}.json"
         return Response(
             line + "\n",

@@ -16,6 +16,7 @@ from hornox.server.limits.uvicorn_limits import WebSocketProtocol
 from hornox.server.socket.client_outbox import AllOutboxes, Connection
 from hornox.server.store.guests import Guest, Guests
 from hornox.server.table.all_tables.registry import TableRegistry
+from hornox.server.table.clients.broadcast import Barrier
 from hornox.server.table.session.table_session import TableSession
 
 LARGEST_MESSAGE_BYTES = 4096
@@ -77,31 +78,48 @@ class MessageReceiver:
         if self.connection.is_closed:
             return
         try:
-            self.handle_request(self.decode(message))
+            request = self.decode(message)
+            if isinstance(request, messages.Hello):
+                self.receive_later(message)
+            else:
+                self.submit(request)
         except Refused as error:
             self.refuse(error)
 
+    def receive_later(self, message: bytes) -> None:
+        """A second hello waits for the database, and what comes after it waits for that."""
+        self.connection.protocol.on_message = None
+        self.connection.protocol.queue.put_nowait({"type": "websocket.receive", "bytes": message})
+
     async def receive_in_turn(self, message: bytes) -> None:
         """A hello waits until its table is loaded, and what comes after it waits for the hello."""
-        if self.session:
-            self.receive(message)
-        elif not self.connection.is_closed:
-            try:
-                await self.handle_first_request(self.decode(message))
-            except Refused as error:
-                self.refuse(error)
-                if self.is_late:
-                    self.connection.hang_up()
+        if self.connection.is_closed:
+            return
+        try:
+            await self.handle_in_turn(self.decode(message))
+        except Refused as error:
+            self.refuse(error)
+            if self.is_late and not self.session:
+                self.connection.hang_up()
 
-    def refuse(self, error: Refused) -> None:
+    async def handle_in_turn(self, request: messages.Request) -> None:
+        if not isinstance(request, messages.Hello):
+            self.submit(request)
+        elif self.session:
+            await self.introduce(request)
+        else:
+            await self.join(request)
+
+    def refuse(self, error: Refused, barrier: Barrier | None = None) -> None:
         """A refusal may tell something about the table: that is on disk before it goes."""
         refusal = messages.encode(messages.Refusal(error.code, error.message, self.re))
         self.offences += error.code in OFFENCES
-        store, is_last = self.registry.store, self.offences >= MOST_OFFENCES
+        is_last = self.offences >= MOST_OFFENCES
         if error.code in ("busy", "too_fast") or is_last:  # which tell nothing of a table
             self.connection.send(refusal)
         else:
-            store.barrier(partial(self.connection.send, refusal), len(refusal))
+            when_saved = barrier or self.registry.store.barrier
+            when_saved(partial(self.connection.send, refusal), len(refusal))
         if is_last:
             self.registry.services.counters.cut_connections += 1
             self.connection.hang_up()
@@ -120,37 +138,52 @@ class MessageReceiver:
         self.re = request.re
         return request
 
-    async def handle_first_request(self, request: messages.Request) -> None:
-        if not isinstance(request, messages.Hello):
-            raise Refused("guest_needed", "Say hello first.")
-        guest = self.find_guest(request)
+    async def join(self, hello: messages.Hello) -> None:
         self.is_loading = True
         try:
+            guest = await self.find_guest(hello)
             session = await self.registry.find(self.code)
+            await session.follower.refresh()
         finally:
             self.is_loading = False
         if self.connection.is_closed or self.connection.protocol.disconnected:
             return  # it has gone while the table was loaded
         self.connection.guest = guest
-        session.join(self.connection, request)
         self.session = session
+        self.submit(hello)
+
+    def submit(self, request: messages.Request) -> None:
+        if self.session is None:
+            raise Refused("guest_needed", "Say hello first.")
+        self.session.submit(partial(self.handle_request, request))
 
     def handle_request(self, request: messages.Request) -> None:
-        assert self.session is not None, "the first hello is handled elsewhere"
-        if isinstance(request, messages.Hello):
-            self.introduce(self.session, request)
-        else:
-            self.session.handle_request(self.connection, request)
+        """Now, and again if another process was first: the answer to the last attempt counts."""
+        if self.session is None or self.connection.is_closed:
+            return
+        self.re = request.re
+        try:
+            if isinstance(request, messages.Hello):
+                self.session.join(self.connection, request)
+            else:
+                self.session.handle_request(self.connection, request)
+        except Refused as error:
+            barrier = self.session.unconfirmed.barrier
+            if self.connection not in self.session.clients:
+                self.session = None  # it may say hello again
+            self.refuse(error, barrier)
 
-    def introduce(self, session: TableSession, hello: messages.Hello) -> None:
+    async def introduce(self, hello: messages.Hello) -> None:
         """A spectator who has a name now; nobody else says hello twice."""
         if self.connection.guest or not hello.token:
             raise Refused("malformed", "You have said hello already.")
-        self.connection.guest = self.find_guest(hello)
-        session.join(self.connection, hello)
+        guest = await self.find_guest(hello)
+        if not (self.connection.is_closed or self.connection.protocol.disconnected):
+            self.connection.guest = guest
+            self.submit(hello)
 
-    def find_guest(self, hello: messages.Hello) -> Guest | None:
-        return self.guests.require_guest(hello.token) if hello.token else None
+    async def find_guest(self, hello: messages.Hello) -> Guest | None:
+        return await self.guests.require_guest(hello.token) if hello.token else None
 
     def close(self) -> None:
         self.connection.stop_sending()

@@ -5,16 +5,17 @@ Only a hash of the secret is kept.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import hmac
 import secrets
 from collections import OrderedDict
-from functools import partial
+from collections.abc import Callable
 from typing import NamedTuple
 
 from hornox.server.errors import Refused
 from hornox.server.settings import DAY_SECONDS
-from hornox.server.store.sqlite import Store
+from hornox.server.store.group_commit import PAUSE_SECONDS, Store
 
 MOST_CACHED = 20_000  # guests
 GUESTS_A_BATCH = 50  # other writes wait for one batch at most
@@ -41,6 +42,7 @@ class Guests:
         self.store = store
         self.cache: OrderedDict[str, tuple[Guest, bytes]] = OrderedDict()
         self.seen: dict[str, float] = {}
+        self.on_changed: Callable[[str], None] = lambda _: None  # other processes must know it
 
     async def create(self, name: str, animal: str = "") -> tuple[Guest, str]:
         """A new guest and the token, which is given out only once."""
@@ -54,10 +56,10 @@ class Guests:
         self.remember(guest, hash_secret(secret))
         return guest, f"{guest.id}.{secret}"
 
-    def require_guest(self, token: str) -> Guest:
+    async def require_guest(self, token: str) -> Guest:
         """The guest who holds this token; compared in constant time."""
         guest_id, _, secret = token.partition(".")
-        guest, secret_hash = self.find(guest_id)
+        guest, secret_hash = await self.find(guest_id)
         if not hmac.compare_digest(secret_hash, hash_secret(secret)):
             raise Refused("unknown_guest", "The server does not know this token.")
         self.save_seen(guest)
@@ -70,17 +72,13 @@ class Guests:
             self.seen[guest.id] = now
             self.store.write("UPDATE guests SET seen = ? WHERE id = ?", (now, guest.id))
 
-    def forget_unseen(self, before: float) -> None:
-        """Delete the guests who were not seen since then: a batch, and a moment later the next."""
-        if self.store.closing or self.store.one(ANY_UNSEEN, before) is None:
-            return
-        more = partial(self.forget_more, before)
-        self.store.write(DELETE_UNSEEN, (before, GUESTS_A_BATCH), more)
-
-    def forget_more(self, before: float) -> None:
-        self.cache.clear()
-        self.seen.clear()
-        self.store.after_pause(partial(self.forget_unseen, before))
+    async def forget_unseen(self, before: float) -> None:
+        """Delete the guests who were not seen since then, in batches: others write in between."""
+        while not self.store.closing and await self.store.one(ANY_UNSEEN, before) is not None:
+            await self.store.write_and_wait(DELETE_UNSEEN, (before, GUESTS_A_BATCH))
+            self.cache.clear()
+            self.seen.clear()
+            await asyncio.sleep(PAUSE_SECONDS)
 
     async def rename(self, guest: Guest, name: str, animal: str | None = None) -> Guest:
         """Without an animal, the guest keeps the one they have."""
@@ -88,23 +86,29 @@ class Guests:
         await self.store.write_and_wait(
             "UPDATE guests SET name = ?, animal = ? WHERE id = ?", (name, renamed.animal, guest.id)
         )
-        _, secret_hash = self.find(guest.id)
+        _, secret_hash = await self.find(guest.id)
         self.remember(renamed, secret_hash)
+        self.on_changed(guest.id)
         return renamed
 
-    def find(self, guest_id: str) -> tuple[Guest, bytes]:
+    async def find(self, guest_id: str) -> tuple[Guest, bytes]:
         """The guest and the hash of the secret."""
         if guest_id in self.cache:
             return self.cache[guest_id]
-        row = self.store.one("SELECT name, token, animal FROM guests WHERE id = ?", guest_id)
+        row = await self.store.one("SELECT name, token, animal FROM guests WHERE id = ?", guest_id)
         if row is None:
             raise Refused("unknown_guest", "The server does not know this token.")
         name, secret_hash, animal = row
         assert isinstance(name, str)
         assert isinstance(animal, str)
         assert isinstance(secret_hash, bytes)
-        self.remember(Guest(guest_id, name, animal), secret_hash)
+        if guest_id not in self.cache:  # somebody may have changed their name meanwhile
+            self.remember(Guest(guest_id, name, animal), secret_hash)
         return self.cache[guest_id]
+
+    def forget(self, guest_id: str) -> None:
+        """Another process has changed this guest: they are read again."""
+        self.cache.pop(guest_id, None)
 
     def remember(self, guest: Guest, secret_hash: bytes) -> None:
         self.cache[guest.id] = (guest, secret_hash)

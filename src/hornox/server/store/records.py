@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from hornox.records import Record
-from hornox.server.store.sqlite import Store
+from hornox.server.store.group_commit import Guess, Store
 
 LATEST = 9e12  # seconds since 1970: no game ends later
 
@@ -50,37 +50,45 @@ class RecordRows:
         self.store = store
 
     def insert(
-        self, code: str, record: Record, players: Iterable[Player] = (), *, listed: bool
+        self,
+        code: str,
+        record: Record,
+        players: Iterable[Player] = (),
+        *,
+        listed: bool,
+        guess: Guess | None = None,
     ) -> None:
         """Save a finished game and who has played it, unless it is saved already."""
         now = time.time()
         names = msgspec.json.encode(record.names).decode()
         result = msgspec.json.encode(record.result).decode()
         self.store.write(
-            "INSERT OR IGNORE INTO records (code, game, seats, listed, ended, names, scores, body)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO records (code, game, seats, listed, ended, names, scores, body)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
             (
-                code, record.game, record.seats, listed, now,
+                code, record.game, record.seats, int(listed), now,
                 names, result, record.to_json(),
             ),
+            guess=guess,
         )  # fmt: skip
         for guest, won in players:
             self.store.write(
-                "INSERT OR IGNORE INTO played (guest, code, game, ended, won)"
-                " VALUES (?, ?, ?, ?, ?)",
-                (guest, code, record.game, now, won),
+                "INSERT INTO played (guest, code, game, ended, won)"
+                " VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                (guest, code, record.game, now, int(won)),
+                guess=guess,
             )
 
-    def find(self, code: str) -> tuple[str, int] | None:
+    async def find(self, code: str) -> tuple[str, int] | None:
         """The record as a line of JSON, and its number of seats."""
-        row = self.store.one("SELECT body, seats FROM records WHERE code = ?", code.upper())
+        row = await self.store.one("SELECT body, seats FROM records WHERE code = ?", code.upper())
         if row is None:
             return None
         body, seats = row
         assert isinstance(seats, int)
         return str(body), seats
 
-    def latest(
+    async def latest(
         self, game: str | None, before: float | None, before_code: str, limit: int
     ) -> list[tuple[Any, ...]]:
         """The listed games that ended before then, the latest first.
@@ -89,18 +97,19 @@ class RecordRows:
         """
         last = (LATEST if before is None else before, before_code)
         if game is None:
-            return self.store.all(PAGE_OF_ALL, *last, limit)
-        return self.store.all(PAGE_OF_GAME, game, *last, limit)
+            return await self.store.all(PAGE_OF_ALL, *last, limit)
+        return await self.store.all(PAGE_OF_GAME, game, *last, limit)
 
-    def latest_of_guest(
+    async def latest_of_guest(
         self, guest: str, game: str | None, before: float | None, before_code: str, limit: int
     ) -> list[tuple[Any, ...]]:
         """The games that this guest has finished, listed or not, in the same order."""
         last = (LATEST if before is None else before, before_code)
         if game is None:
-            return self.store.all(PAGE_OF_MINE, guest, *last, limit)
-        return self.store.all(PAGE_OF_MY_GAME, guest, game, *last, limit)
+            return await self.store.all(PAGE_OF_MINE, guest, *last, limit)
+        return await self.store.all(PAGE_OF_MY_GAME, guest, game, *last, limit)
 
-    def games_won(self, guest: str) -> list[str]:
+    async def games_won(self, guest: str) -> list[str]:
         """The games that this guest has won at least once."""
-        return [str(game) for (game,) in self.store.all(GAMES_WON, guest)]
+        rows = await self.store.all(GAMES_WON, guest)
+        return [str(game) for (game,) in rows]

@@ -16,8 +16,9 @@ from hornox.server.store.guests import Guest, Guests
 from hornox.server.table.all_tables.registry import TableRegistry
 from hornox.server.table.session.table_session import TableSession
 from hornox.server.table.state.log_entries import Opened, Said
+from tests.server.helpers.fake_time import FakeTime
 from tests.server.helpers.listener import Listener
-from tests.server.helpers.registry_on_disk import held_disk, with_registry
+from tests.server.helpers.registry_on_disk import held_disk, read_log, until, with_registry
 
 HOUR = 3600.0
 
@@ -81,6 +82,13 @@ def test_a_game_that_nobody_plays_on_is_closed_later_the_slower_it_is(
 def test_a_finished_table_leaves_the_memory_then_the_file_and_its_record_stays(
     tmp_path: Path,
 ) -> None:
+    clock = FakeTime()
+
+    async def deleted(registry: TableRegistry) -> None:
+        registry.start_deletion()
+        assert registry.deletion
+        await registry.deletion
+
     async def evening(registry: TableRegistry, guests: Guests) -> None:
         guest, _ = await guests.create("Anna")
         session = playing(registry, guest)
@@ -94,14 +102,18 @@ def test_a_finished_table_leaves_the_memory_then_the_file_and_its_record_stays(
         assert (await registry.find(code)).state.status == "over"
 
         registry.sessions.clear()
-        registry.delete_old(time.time() + 8 * DAY_SECONDS)
-        await registry.store.wait_for_writes()
+        clock.pass_by(6 * DAY_SECONDS)
+        await deleted(registry)
+        assert await read_log(registry.store, code)
+
+        clock.pass_by(2 * DAY_SECONDS)
+        await deleted(registry)
         with pytest.raises(Refused, match="no table"):
             await registry.find(code)
-        assert [*registry.store.log(code)] == []
-        assert registry.store.one("SELECT code FROM records") == (code,)
+        assert await read_log(registry.store, code) == []
+        assert await registry.store.one("SELECT code FROM records") == (code,)
 
-    with_registry(tmp_path, evening)
+    with_registry(tmp_path, evening, clock=clock.clock())
 
 
 @pytest.mark.parametrize(("minutes", "stays"), [(9, True), (11, False)])
@@ -130,17 +142,15 @@ def to_the_end(session: TableSession) -> None:
 
 
 def test_a_name_that_was_not_seen_for_long_is_forgotten(tmp_path: Path) -> None:
-    async def evening(registry: TableRegistry, guests: Guests) -> None:
+    async def evening(_registry: TableRegistry, guests: Guests) -> None:
         _, token = await guests.create("Anna")
 
-        guests.forget_unseen(time.time() - DAY_SECONDS)
-        await registry.store.wait_for_writes()
-        assert guests.require_guest(token).name == "Anna"
+        await guests.forget_unseen(time.time() - DAY_SECONDS)
+        assert (await guests.require_guest(token)).name == "Anna"
 
-        guests.forget_unseen(time.time() + 2 * DAY_SECONDS)
-        await registry.store.wait_for_writes()
+        await guests.forget_unseen(time.time() + 2 * DAY_SECONDS)
         with pytest.raises(Refused, match="does not know this token"):
-            guests.require_guest(token)
+            await guests.require_guest(token)
 
     with_registry(tmp_path, evening)
 
@@ -148,11 +158,12 @@ def test_a_name_that_was_not_seen_for_long_is_forgotten(tmp_path: Path) -> None:
 def test_who_takes_another_name_after_long_is_still_known(tmp_path: Path) -> None:
     async def evening(_: TableRegistry, guests: Guests) -> None:
         guest, token = await guests.create("Anna")
-        guests.forget_unseen(0.0)
+        guests.cache.clear()  # as if many others had come since
+        guests.seen.clear()
 
         await guests.rename(guest, "Anne")
 
-        assert guests.require_guest(token).name == "Anne"
+        assert (await guests.require_guest(token)).name == "Anne"
 
     with_registry(tmp_path, evening)
 
@@ -167,7 +178,7 @@ def test_a_table_is_closed_from_the_moment_it_is_decided(tmp_path: Path) -> None
 
         with held_disk(registry.store):
             registry.expire()
-            assert registry.services.tables.find_status(code) == "playing"  # says the disk
+            assert await registry.services.tables.find_status(code) == "playing"  # says the disk
             with pytest.raises(Refused) as while_it_is_written:
                 await registry.find(code)
         await registry.store.wait_for_writes()
@@ -224,15 +235,6 @@ def test_a_table_that_somebody_came_to_meanwhile_is_neither_dropped_nor_closed(
     with_registry(tmp_path, evening)
 
 
-async def until_deleted(registry: TableRegistry) -> None:
-    """Batch after batch, with a pause between them."""
-    for _ in range(1000):
-        if not registry.deleting:
-            return
-        await asyncio.sleep(0.02)
-    raise AssertionError(registry.deleting)
-
-
 def test_a_table_that_is_being_deleted_is_not_loaded(tmp_path: Path) -> None:
     async def evening(registry: TableRegistry, guests: Guests) -> None:
         guest, _ = await guests.create("Anna")
@@ -240,20 +242,21 @@ def test_a_table_that_is_being_deleted_is_not_loaded(tmp_path: Path) -> None:
         code = session.state.code
         to_the_end(session)
         await registry.store.wait_for_writes()
-        later = time.time() + 8 * DAY_SECONDS
+        later = time.time() + DAY_SECONDS
 
-        registry.delete_old(later)  # it is in memory: somebody may look at it
-        await registry.store.wait_for_writes()
-        assert [*registry.store.log(code)]
+        await registry.delete_old(later)  # it is in memory: somebody may look at it
+        assert await read_log(registry.store, code)
 
         registry.drop(session)
         with held_disk(registry.store):
-            registry.delete_old(later)
+            deletion = asyncio.create_task(registry.delete_old(later))
+            await until(lambda: registry.deleting)
             with pytest.raises(Refused, match="no table"):
                 await registry.find(code)
-        await until_deleted(registry)
-        assert not [*registry.store.log(code)]
-        assert registry.services.tables.find_status(code) is None
+        await deletion
+        assert not registry.deleting
+        assert not await read_log(registry.store, code)
+        assert await registry.services.tables.find_status(code) is None
 
     with_registry(tmp_path, evening)
 

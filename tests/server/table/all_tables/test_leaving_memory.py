@@ -99,7 +99,7 @@ def test_a_connection_is_gone_when_it_ends(tmp_path: Path, *, politely: bool) ->
 
 
 def has_been_left(session: TableSession) -> bool:
-    return not session.clients and not session.unsaved
+    return not session.clients and not session.unconfirmed.count
 
 
 def upgraded() -> list[HttpProtocol]:

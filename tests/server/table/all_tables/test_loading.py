@@ -13,8 +13,8 @@ from hornox.server.errors import Refused
 from hornox.server.http.metrics import metrics_text
 from hornox.server.logging import JsonFormatter
 from hornox.server.socket import receive_messages
+from hornox.server.store.group_commit import Store
 from hornox.server.store.guests import Guest, Guests
-from hornox.server.store.sqlite import Store
 from hornox.server.store.tables import TableRows
 from hornox.server.table.all_tables.registry import TableRegistry
 from hornox.server.table.session.table_session import TableSession
@@ -237,7 +237,7 @@ def test_a_visitor_of_a_damaged_table_is_refused_and_the_operator_can_see_it(
 def test_a_disk_that_fails_for_a_moment_sets_no_table_aside(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(*_: object) -> None:
+    async def fail(*_: object) -> None:
         raise sqlite3.OperationalError("disk I/O error")
 
     async def evening(registry: TableRegistry, _: Guests) -> None:
@@ -265,7 +265,7 @@ def test_a_table_that_was_closed_in_the_moment_of_a_crash_stays_closed(tmp_path:
 
         await registry.store.wait_for_writes()
         assert refused.value.code == "closed"
-        assert registry.services.tables.find_status(SHORT) == "closed"
+        assert await registry.services.tables.find_status(SHORT) == "closed"
 
     with_registry(tmp_path, evening)
 

@@ -11,7 +11,7 @@ import pytest
 
 from hornox.protocol import messages
 from hornox.server.errors import Refused
-from hornox.server.store import sqlite
+from hornox.server.store import group_commit
 from hornox.server.store.guests import Guest, Guests
 from hornox.server.table.all_tables.registry import TableRegistry
 from hornox.server.table.session.table_session import TableSession
@@ -67,7 +67,7 @@ def test_http_tells_the_end_of_a_game_and_its_seed_only_when_it_is_on_disk(
             asking = asyncio.create_task(server.http.get(url, headers=headers))
             await asyncio.sleep(A_MOMENT)
             assert not asking.done()
-            saved = store.one("SELECT state FROM tables")
+            saved = await store.one("SELECT state FROM tables")
             assert saved == ("playing",)
 
         answer = await asking
@@ -124,7 +124,7 @@ def test_while_the_disk_stands_still_http_says_busy_and_does_not_hang(
     async def evening(server: InProcessServer) -> None:
         anna, *_ = server.people
         code = (await server.opened_by(anna, game="cow")).state.code
-        monkeypatch.setattr(sqlite, "ANSWER_SECONDS", 0.1)
+        monkeypatch.setattr(group_commit, "ANSWER_SECONDS", 0.1)
         headers = {"Authorization": f"Bearer {anna.token}"}
         with held_disk(server.registry.store):
             answers = [
@@ -149,7 +149,7 @@ def two_at_table(registry: TableRegistry) -> TableSession:
 
 @pytest.fixture
 def _small_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite, "MOST_WAITING_BYTES", 640_000)
+    monkeypatch.setattr(group_commit, "MOST_WAITING_BYTES", 640_000)
 
 
 def while_too_much_waits(
@@ -162,7 +162,7 @@ def while_too_much_waits(
         await registry.store.wait_for_writes()
         with held_disk(registry.store):
             for _again in range(70):
-                session.commit(Said("Anna", "x" * (sqlite.MOST_WAITING_BYTES // 64)))
+                session.commit(Said("Anna", "x" * (group_commit.MOST_WAITING_BYTES // 64)))
             await then(registry, session)
         await until(lambda: registry.store.waiting_bytes == 0)
         assert not registry.store.overfull

@@ -17,12 +17,12 @@ def test_an_animal_is_kept_with_the_name_until_another_is_picked(tmp_path: Path)
         anna, token = await guests.create("Anna", "owl")
         await guests.rename(anna, "Hanna")
         guests.cache.clear()  # as after a restart
-        assert guests.require_guest(token).animal == "owl"
+        assert (await guests.require_guest(token)).animal == "owl"
 
-        await guests.rename(guests.require_guest(token), "Hanna", "fox")
+        await guests.rename(await guests.require_guest(token), "Hanna", "fox")
 
         guests.cache.clear()
-        assert guests.require_guest(token)[1:] == ("Hanna", "fox")
+        assert (await guests.require_guest(token))[1:] == ("Hanna", "fox")
 
     with_registry(tmp_path, evening)
 

@@ -10,8 +10,8 @@ import pytest
 from hornox.protocol import messages
 from hornox.server.errors import Refused
 from hornox.server.limits.rate_limit import PeerBuckets
+from hornox.server.store.group_commit import Store
 from hornox.server.store.guests import Guest, Guests
-from hornox.server.store.sqlite import Store
 from hornox.server.table.all_tables.registry import TableRegistry
 from hornox.server.table.requests import change_limits
 from hornox.server.table.session.table_session import TableSession
@@ -27,7 +27,7 @@ from hornox.server.table.state.log_entries import (
     decode,
 )
 from tests.server.helpers.listener import Listener
-from tests.server.helpers.registry_on_disk import held_disk, with_registry
+from tests.server.helpers.registry_on_disk import held_disk, read_log, with_registry
 
 ANNA, BEN = Guest("anna", "Anna"), Guest("ben", "Ben")
 
@@ -48,7 +48,7 @@ def playing(registry: TableRegistry) -> TableSession:
 async def log_of(session: TableSession) -> list[Any]:
     store = session.services.store
     await store.wait_for_writes()
-    return [decode(body) for _, _, body in store.log(session.state.code)]
+    return [decode(body) for _, _, body in await read_log(store, session.state.code)]
 
 
 async def reloaded(registry: TableRegistry, session: TableSession) -> TableSession:

@@ -11,14 +11,14 @@ import pytest
 from hornox.choices import Choice, Unstop, Use
 from hornox.protocol import messages
 from hornox.server.errors import Refused
+from hornox.server.store.group_commit import Store
 from hornox.server.store.guests import Guest, Guests
-from hornox.server.store.sqlite import Store
 from hornox.server.table.all_tables.registry import TableRegistry
 from hornox.server.table.requests import change_limits
 from hornox.server.table.session.table_session import TableSession
 from hornox.server.table.state.log_entries import Chose, Opened, Sat, Started, decode
 from tests.server.helpers.listener import Listener
-from tests.server.helpers.registry_on_disk import with_registry
+from tests.server.helpers.registry_on_disk import read_log, with_registry
 
 PEOPLE = [Guest("anna", "Anna"), Guest("ben", "Ben"), Guest("carl", "Carl")]
 MOST_CHOICES = 500  # of a whole game, changes included
@@ -52,7 +52,7 @@ def lay_stop(session: TableSession, seat: int) -> None:
 async def choices_on_disk(session: TableSession) -> list[Chose]:
     store = session.services.store
     await store.wait_for_writes()
-    log = [decode(body) for _, _, body in store.log(session.state.code)]
+    log = [decode(body) for _, _, body in await read_log(store, session.state.code)]
     return [entry for entry in log if isinstance(entry, Chose)]
 
 

@@ -9,8 +9,9 @@ from pathlib import Path
 from hornox.protocol.messages import Hello, Sit
 from hornox.server.settings import Settings
 from hornox.server.store.guests import Guest
-from hornox.server.store.sqlite import Store
-from hornox.server.table.all_tables.registry import MOST_LISTED, TableRegistry
+from hornox.server.store.sqlite import SqliteStore
+from hornox.server.table.all_tables.registry import TableRegistry
+from hornox.server.table.all_tables.table_lists import MOST_LISTED, MemoryLists
 from hornox.server.table.session.table_session import TableSession
 from hornox.server.table.state.log_entries import BotSat, Closed, Opened, Said, Sat, Started, Stood
 from hornox.server.table.state.table_index import LISTED_A_HOST, LISTED_AN_ADDRESS
@@ -20,7 +21,7 @@ GUESTS = [Guest(f"g{number}", "Anna") for number in range(5)]
 
 
 async def with_tables(folder: Path, count: int, hosts: int = 1000) -> TableRegistry:
-    store = Store(folder / "hornox.db", asyncio.get_running_loop())
+    store = SqliteStore(folder / "hornox.db", asyncio.get_running_loop())
     registry = TableRegistry(Settings(tables_an_hour=1000), store)
     for number in range(count):
         host = f"host {number % hosts}"
@@ -62,11 +63,15 @@ def test_the_lists_are_right_whatever_happens_at_the_tables(tmp_path: Path) -> N
             change(rng.choice(list(registry.sessions.values())), rng)
             listed = [one for one in registry.sessions.values() if one.state.opened.listed]
             for status in ("open", "playing"):
-                shown = [one.code for one in registry.listed_tables() if one.state == status]
+                shown = [
+                    code
+                    for code in shown_codes(registry)
+                    if registry.sessions[code].state.status == status
+                ]
                 states = [one.state for one in listed if one.state.status == status]
                 assert set(shown) == {one.code for one in states}
             for guest in GUESTS:
-                codes = [one.state.code for one in registry.sessions_of(guest.id)]
+                codes = codes_of(registry, guest.id)
                 assert len(codes) == len(set(codes))
                 assert set(codes) == seated(registry, guest)
         await close(registry)
@@ -84,7 +89,7 @@ def test_open_tables_come_first_and_of_each_the_latest(tmp_path: Path) -> None:
         for session in (listed[4], listed[1]):
             session.commit(Started())
 
-        shown = [one.code for one in registry.listed_tables()]
+        shown = shown_codes(registry)
 
         expected = [listed[number].state.code for number in (5, 3, 2, 0, 1, 4)]
         assert shown == expected
@@ -97,8 +102,18 @@ def listed_table(registry: TableRegistry, host: str, peer: str = "") -> TableSes
     return registry.open(Opened("cow", 3, "seed", host, {"rounds": 1}, listed=True), peer)
 
 
+def lists_of(registry: TableRegistry) -> MemoryLists:
+    return MemoryLists(registry.sessions, registry.services.index)
+
+
 def shown_codes(registry: TableRegistry) -> list[str]:
-    return [one.code for one in registry.listed_tables()]
+    lists = lists_of(registry)
+    return [one.state.code for one in lists.first_sessions(lists.index.listed_codes())]
+
+
+def codes_of(registry: TableRegistry, guest: str) -> list[str]:
+    lists = lists_of(registry)
+    return [one.state.code for one in lists.first_sessions(lists.index.codes_of(guest))]
 
 
 def test_nobody_fills_the_list_with_tables_of_their_own(tmp_path: Path) -> None:
@@ -163,15 +178,15 @@ def test_after_a_restart_the_order_is_the_same(tmp_path: Path) -> None:
         registry = await with_tables(tmp_path, 9)
         for session in registry.sessions.values():
             session.seat_host(GUESTS[0], [], start=False)
-        shown = [one.code for one in registry.listed_tables()]
+        shown = shown_codes(registry)
         await close(registry)
         return shown
 
     async def second_evening() -> list[str]:
-        store = Store(tmp_path / "hornox.db", asyncio.get_running_loop())
+        store = SqliteStore(tmp_path / "hornox.db", asyncio.get_running_loop())
         registry = TableRegistry(Settings(tables_an_hour=1000), store)
         await registry.load_all()
-        shown = [one.code for one in registry.listed_tables()]
+        shown = shown_codes(registry)
         await close(registry)
         return shown
 
@@ -184,8 +199,8 @@ def test_nobody_is_told_of_more_tables_than_fit_a_page(tmp_path: Path) -> None:
         for session in registry.sessions.values():
             session.seat_host(GUESTS[0], [], start=False)
 
-        assert len(registry.listed_tables()) == MOST_LISTED
-        assert len(registry.sessions_of(GUESTS[0].id)) == MOST_LISTED
+        assert len(shown_codes(registry)) == MOST_LISTED
+        assert len(codes_of(registry, GUESTS[0].id)) == MOST_LISTED
         await close(registry)
 
     asyncio.run(evening())

@@ -14,7 +14,7 @@ FRESH_SECONDS = 30.0  # for whoever has opened a table to connect to it
 def is_expired(session: TableSession, settings: Settings, now: float) -> bool:
     """Whether a table was unused for so long that it is closed, or dropped if it is over."""
     state = session.state
-    if session.clients:
+    if session.broadcaster.is_occupied:
         return False
     if state.status == "open" and not session.had_company:
         empty_since = max(session.used_at, session.loaded_at)
@@ -23,9 +23,14 @@ def is_expired(session: TableSession, settings: Settings, now: float) -> bool:
     return now - session.used_at > settings.idle_seconds(state.status, state.opened.clock)
 
 
+def is_only_followed(session: TableSession) -> bool:
+    """Another process keeps it, and nobody is connected to it here."""
+    return not (session.is_kept or session.clients or session.unconfirmed.count)
+
+
 def can_be_dropped(session: TableSession) -> bool:
     """Over, with everything on disk, and nobody here: it can be loaded again at any time."""
-    return session.state.status == "over" and not session.clients and not session.unsaved
+    return session.state.status == "over" and not session.clients and not session.unconfirmed.count
 
 
 def cheapest(sessions: Iterable[TableSession], count: int, now: float) -> list[TableSession]:

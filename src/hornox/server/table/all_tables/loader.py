@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
 from collections.abc import Callable
 from functools import partial
 
@@ -50,7 +49,7 @@ class TableLoader:
             await self.load_state(code)
         except Refused:
             raise
-        except sqlite3.OperationalError as error:  # it is the disk: a later attempt may succeed
+        except self.services.store.read_errors as error:  # it is not the table's fault
             log_failure("a table could not be read now", error)
             raise Refused("busy", "This table cannot be read now: try again.") from error
         except Exception as error:  # whatever it is, it must not stop the others
@@ -59,12 +58,12 @@ class TableLoader:
             raise damaged() from error
 
     async def load_state(self, code: str) -> None:
-        saved_status = self.services.tables.find_status(code)
+        saved_status = await self.services.tables.find_status(code)
         if saved_status is None:
             raise unknown_table(code)
         if saved_status == "closed":
             raise closed()
-        state = await self.slices.run(rebuild_state(code, self.services.store.log(code)))
+        state = await rebuild_state(code, self.services.store, self.slices)
         if state is None:
             raise unknown_table(code)
         if state.status == "closed":  # the server ended before it could write this

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from functools import partial
-from itertools import dropwhile, islice
 from typing import Literal
 
 from hornox import game_catalogue as boxes
@@ -14,21 +14,29 @@ from hornox.protocol import messages
 from hornox.server.errors import Refused
 from hornox.server.limits.rate_limit import PeerBuckets
 from hornox.server.settings import DAY_SECONDS, Settings
+from hornox.server.store.group_commit import DISK_TOO_SLOW, Store
 from hornox.server.store.guests import Guest
-from hornox.server.store.sqlite import DISK_TOO_SLOW, Store
-from hornox.server.table.all_tables.expiry import can_be_dropped, cheapest, is_expired
-from hornox.server.table.all_tables.loader import TableLoader, closed, unknown_table
-from hornox.server.table.all_tables.table_codes import random_code, require_code
+from hornox.server.store.tables import NewTable
+from hornox.server.table.all_tables.expiry import (
+    can_be_dropped,
+    cheapest,
+    is_expired,
+    is_only_followed,
+)
+from hornox.server.table.all_tables.loader import TableLoader, closed, log_failure, unknown_table
+from hornox.server.table.all_tables.table_codes import FreeCodes, require_code
+from hornox.server.table.all_tables.table_lists import MemoryLists, TableLists
 from hornox.server.table.session.services import TableServices
 from hornox.server.table.session.table_session import TableSession
 from hornox.server.table.state.log_entries import Closed, Opened
 from hornox.server.table.state.rebuild_state import Slices
 from hornox.server.table.state.table_state import TableState
 
-MOST_LISTED = 100  # tables
 MOST_DELETED = 20  # tables at once
 HOUR_SECONDS = 3600
 LOOK_AGAIN_SECONDS = 1.0
+RESTART_SECONDS = 2.0
+FOLLOWED_SECONDS = 60.0  # that a table stays in memory which another process keeps
 
 
 class TableRegistry:
@@ -37,12 +45,16 @@ class TableRegistry:
         self.store = store
         self.services = TableServices(settings, store)
         self.sessions: dict[str, TableSession] = {}
+        self.lists: TableLists = MemoryLists(self.sessions, self.services.index)
         self.slices = Slices()
         self.loader = TableLoader(self.services, self.slices, self.add_loaded)
         self.closing: set[str] = set()  # codes: decided, but not on disk yet
         self.deleting: set[str] = set()
         self.limits = PeerBuckets(settings.tables_an_hour / HOUR_SECONDS, settings.tables_an_hour)
         self.no_room_until = 0.0
+        self.free_codes = FreeCodes(self.is_code_used, self.is_code_in_memory)
+        self.deletion: asyncio.Task[None] | None = None
+        self.tables_in_database = 0  # unfinished ones, where several processes have them
 
     # Open, find, list
 
@@ -55,41 +67,59 @@ class TableRegistry:
             raise Refused("too_fast", "You have opened many tables: try again later.")
         self.require_place(opened)
         now = self.services.now()
-        session = self.add_session(TableState(self.new_code(), opened, now), peer)
-        code = session.state.code
-        then = partial(session.count.set, "open")
-        self.services.tables.insert(code, opened.game, listed=opened.listed, at=now, then=then)
-        session.append(opened, 0, now, [])
+        session = self.add_session(TableState(self.free_codes.take(), opened, now), peer)
+        new = NewTable(session.state.code, opened.game, opened.listed, now)
+        self.services.tables.insert(
+            new, partial(session.entries.count.set, "open"), session.unconfirmed.guess
+        )
+        session.unconfirmed.before_change()
+        session.entries.append(opened, 0, now, [])
+        self.services.processes.opened(session)
         return session
 
     def require_place(self, opened: Opened) -> None:
         """The last tenth of the places is for people who are playing."""
         most = self.settings.most_tables
-        if len(self.sessions) < most - most // 10:
+        if self.taken < most - most // 10:
             return
         self.make_room()
-        taken = len(self.sessions)
+        taken = self.taken
         if taken < most - most // 10 or (taken < most and self.is_for_players(opened)):
             return
         raise Refused("busy", "This server cannot hold any more tables now.")
 
+    @property
+    def taken(self) -> int:
+        """The places that tables take, of all processes together."""
+        return max(len(self.sessions), self.tables_in_database)
+
     def is_for_players(self, opened: Opened) -> bool:
         """A rematch, or a table for somebody who has played at another one."""
         return bool(opened.after) or any(
-            session.state.was_played for session in self.sessions_of(opened.host)
+            self.sessions[code].state.was_played
+            for code in self.services.index.codes_of(opened.host)
+            if code in self.sessions
         )
 
-    def new_code(self) -> str:
-        while True:
-            code = random_code()
-            in_memory = code in self.sessions or code in self.closing or code in self.deleting
-            if not in_memory and not self.services.tables.is_used(code):
-                return code
+    async def is_code_used(self, code: str) -> bool:
+        return self.is_code_in_memory(code) or await self.services.tables.is_used(code)
+
+    def is_code_in_memory(self, code: str) -> bool:
+        return code in self.sessions or code in self.closing or code in self.deleting
 
     def add_session(self, state: TableState, peer: str = "") -> TableSession:
         session = self.sessions[state.code] = TableSession(state, self.services, self.open)
+        session.follower.on_broken = partial(self.break_off, state.code)
         self.services.index.add(state, peer)
         return session
+
+    def break_off(self, code: str) -> None:
+        """What is in memory is not what was written: whoever comes back loads it anew."""
+        session = self.sessions[code]
+        self.drop(session)
+        for client in [*session.clients]:
+            session.remove_client(client)
+            client.hang_up()
 
     async def find(self, code: str) -> TableSession:
         """The caller uses the session before it waits for anything else."""
@@ -108,11 +138,12 @@ class TableRegistry:
 
     def add_loaded(self, state: TableState, saved_status: str) -> None:
         session = self.add_session(state)
-        session.count.set(saved_status)
+        session.entries.count.set(saved_status)
         try:
             if state.status != saved_status:  # the server ended before it could write this
-                session.save_status()
+                session.entries.save_status()
             session.continue_game()
+            self.services.processes.loaded(session)
         except Exception:
             self.drop(session)
             raise
@@ -122,26 +153,10 @@ class TableRegistry:
 
         Nobody waits for it: a client that comes to a table earlier loads that table.
         """
-        for code in self.services.tables.unfinished_codes():
+        await self.free_codes.refill()
+        async for code in self.services.tables.unfinished_codes():
             with contextlib.suppress(Refused):
                 await self.find(code)
-
-    def sessions_of(self, guest_id: str) -> list[TableSession]:
-        """The tables at which this guest sits, the latest first."""
-        return self.first_sessions(self.services.index.codes_of(guest_id))
-
-    def unfinished_sessions_of(self, guest_id: str, after: str) -> Iterator[TableSession]:
-        """Where this guest has a game to play, the latest first; after that table, if one is given.
-
-        All unfinished tables are in memory.
-        """
-        codes = self.services.index.codes_of(guest_id)
-        if after:
-            codes = islice(dropwhile(lambda code: code != after, codes), 1, None)
-        for code in codes:
-            session = self.sessions.get(code)
-            if session and session.state.is_to_be_played_by(guest_id):
-                yield session
 
     def give_up(self, session: TableSession, guest: Guest) -> None:
         """Leave a table for good: a bot plays on, or it is closed if no other people sit there."""
@@ -150,21 +165,13 @@ class TableRegistry:
         if not seats:
             raise Refused("not_yours", "You have no seat at this table.")
         entries = [permissions.give_up(seat) for seat in seats]
-        if self.services.index.guests[session.state.code] == {guest.id}:
+        others = {place.guest for place in session.state.places if place} - {guest.id, ""}
+        if not others:
             self.close_session(session, "gave_up")
             return
         for entry in entries:
             session.commit(entry)
         session.continue_game()
-
-    def listed_tables(self) -> list[messages.TableInfo]:
-        """Tables that anybody may join or watch, a fair share of each host and address."""
-        listed = self.first_sessions(self.services.index.listed_codes())
-        return [session.info() for session in listed]
-
-    def first_sessions(self, codes: Iterator[str]) -> list[TableSession]:
-        found = (self.sessions[code] for code in codes if code in self.sessions)
-        return list(islice(found, MOST_LISTED))
 
     # Expire
 
@@ -183,9 +190,14 @@ class TableRegistry:
                 self.expire_one(session)
             yield
         if not self.store.clock.has_just_jumped:
-            self.delete_old(self.services.now())
+            self.start_deletion()
 
     def expire_one(self, session: TableSession) -> None:
+        unused_for = self.services.now() - max(session.used_at, session.loaded_at)
+        if is_only_followed(session):
+            if unused_for > FOLLOWED_SECONDS:
+                self.drop(session)
+            return
         if not is_expired(session, self.settings, self.services.now()):
             return
         if can_be_dropped(session):
@@ -195,11 +207,13 @@ class TableRegistry:
 
     def drop(self, session: TableSession) -> None:
         """Everything is on disk: whoever comes loads it again."""
-        session.count.remove()
+        session.entries.count.remove()
         self.forget(session.state.code)
 
     def forget(self, code: str) -> None:
-        self.sessions.pop(code, None)
+        if session := self.sessions.pop(code, None):
+            session.follower.close()
+            self.services.processes.dropped(session)
         self.services.index.remove(code)
 
     def close_session(
@@ -227,31 +241,49 @@ class TableRegistry:
         if len(self.sessions) == before:
             self.no_room_until = now + LOOK_AGAIN_SECONDS
 
-    def delete_old(self, now: float) -> None:
+    def start_deletion(self) -> None:
+        if self.deletion is None or self.deletion.done():
+            before = self.services.now() - self.settings.idle_days * DAY_SECONDS
+            self.deletion = asyncio.get_running_loop().create_task(self.try_to_delete(before))
+
+    async def try_to_delete(self, before: float) -> None:
+        try:
+            await self.delete_old(before)
+        except Exception as error:  # noqa: BLE001  (whatever it is, the next minute tries again)
+            log_failure("old tables could not be deleted", error)
+
+    async def delete_old(self, before: float) -> None:
         """Delete tables that ended long ago, with their logs; records stay."""
-        before = now - self.settings.idle_days * DAY_SECONDS
-        finished = self.services.tables.finished_codes(before)
-        unused = [code for code in finished if not self.is_used(code)][:MOST_DELETED]
-        if unused:
+        while unused := await self.unused_codes(before):
             self.deleting.update(unused)
-            self.services.tables.delete(unused, partial(self.end_deleting, unused, now))
+            try:
+                await self.services.tables.delete(unused)
+            finally:
+                self.deleting.difference_update(unused)
+
+    async def unused_codes(self, before: float) -> list[str]:
+        finished = await self.services.tables.finished_codes(before)
+        return [code for code in finished if not self.is_used(code)][:MOST_DELETED]
 
     def is_used(self, code: str) -> bool:
         return code in self.sessions or code in self.loader.tasks or code in self.deleting
 
-    def end_deleting(self, codes: list[str], now: float) -> None:
-        self.deleting.difference_update(codes)
-        self.delete_old(now)
-
     # The end
 
     def announce_shutdown(self) -> None:
-        closing = messages.encode(messages.Closing(2.0))
+        """Other processes take the clients at once; if there are none, this one starts again."""
+        self.tell_everybody(messages.Closing(0.0 if self.store.is_shared else RESTART_SECONDS))
+
+    def tell_everybody(self, message: messages.ServerMessage) -> None:
+        encoded = messages.encode(message)
         for session in self.sessions.values():
             for client in session.clients:
-                client.send(closing)
+                client.send(encoded)
 
     def close(self) -> None:
+        if self.deletion:
+            self.deletion.cancel()
+        self.free_codes.close()
         self.loader.close()
         self.services.bots.close()
 

@@ -7,12 +7,14 @@ clients hear everything in one order.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TypeAlias
 
+import msgspec
+
 from hornox.protocol import messages
-from hornox.server.store.sqlite import Store
+from hornox.server.store.group_commit import Store
 from hornox.server.table.clients.client_interface import Client
 from hornox.server.table.clients.messages_to_clients import StepMessages, table_info, talk_message
 from hornox.server.table.state.log_entries import (
@@ -33,22 +35,46 @@ CHOSEN_DELAY_SECONDS = 0.1  # in which several "has chosen" become one message
 BYTES_A_DELIVERY = 64  # besides its message
 
 Delivery: TypeAlias = tuple[Client, bytes]
+Barrier: TypeAlias = Callable[[Callable[[], None], int], None]  # calls when all is on disk
+
+
+class Presence(msgspec.Struct, frozen=True):
+    """Who is connected to a table at one process."""
+
+    guests: list[str]
+    watching: int
+    tv: bool
 
 
 class Broadcaster:
-    def __init__(self, state: TableState, store: Store) -> None:
+    def __init__(self, state: TableState, store: Store, barrier: Barrier) -> None:
         self.state = state
         self.store = store
+        self.barrier = barrier
+        self.elsewhere: dict[int, Presence] = {}  # by process
         self.clients: set[Client] = set()
         self.table_timer: asyncio.TimerHandle | None = None
         self.chosen_timer: asyncio.TimerHandle | None = None
 
+    @property
+    def is_occupied(self) -> bool:
+        return bool(self.clients or self.elsewhere)
+
+    def presence_here(self) -> Presence:
+        return Presence(
+            sorted({client.guest_id for client in self.clients if client.guest}),
+            sum(not (client.seats or client.is_tv) for client in self.clients),
+            any(client.is_tv for client in self.clients),
+        )
+
     def present_guests(self) -> set[str]:
-        return {client.guest_id for client in self.clients if client.guest}
+        here = {client.guest_id for client in self.clients if client.guest}
+        return here.union(*(presence.guests for presence in self.elsewhere.values()))
 
     def table_info(self) -> messages.TableInfo:
-        watching = sum(not (client.seats or client.is_tv) for client in self.clients)
-        has_tv = any(client.is_tv for client in self.clients)
+        presences = [self.presence_here(), *self.elsewhere.values()]
+        watching = sum(presence.watching for presence in presences)
+        has_tv = any(presence.tv for presence in presences)
         return table_info(self.state, self.present_guests(), watching, tv=has_tv)
 
     # Which client is sent what
@@ -100,7 +126,7 @@ class Broadcaster:
     # When it is sent
 
     def send_when_saved(self, deliveries: list[Delivery]) -> None:
-        self.store.barrier(partial(deliver, deliveries), size_of(deliveries))
+        self.barrier(partial(deliver, deliveries), size_of(deliveries))
 
     def send_table(self) -> None:
         """Who is here now; later and only once, while the disk cannot keep up."""

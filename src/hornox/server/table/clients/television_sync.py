@@ -6,6 +6,8 @@ waits for a television no longer than a few seconds.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from hornox.protocol import messages
 from hornox.server.errors import Refused
 from hornox.server.limits.rate_limit import PeerBuckets
@@ -18,8 +20,14 @@ MOST_KNOWN = 50  # addresses
 
 
 class TelevisionSync:
-    def __init__(self, state: TableState, broadcaster: Broadcaster) -> None:
+    def __init__(
+        self,
+        state: TableState,
+        broadcaster: Broadcaster,
+        to_other_processes: Callable[[str, bytes], None],
+    ) -> None:
         self.state = state
+        self.to_other_processes = to_other_processes
         self.broadcaster = broadcaster
         self.limits = PeerBuckets(PER_SECOND, AT_ONCE, MOST_KNOWN)
         self.skipped_step = 0
@@ -41,6 +49,7 @@ class TelevisionSync:
             message = messages.encode(messages.TvShown(shown.step, shown.events))
             phones = [one for one in self.broadcaster.clients if one.seats]
             self.broadcaster.send_when_saved([(phone, message) for phone in phones])
+            self.to_other_processes(self.state.code, message)
 
     def skip(self, client: Client, step: int) -> None:
         """One tap of any player is enough: who has seen enough speaks for the table."""
@@ -50,3 +59,4 @@ class TelevisionSync:
             self.skipped_step = step
             skipped = messages.Skipped(step, client.seats[0])
             self.broadcaster.send_when_saved(self.broadcaster.same_for_all(skipped))
+            self.to_other_processes(self.state.code, messages.encode(skipped))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 
 from hornox.bots import available
 from hornox.cards import Seat
 from hornox.choices import Choice, Done, Options, Pass, Play, TakePile
-from hornox.server.table.clients.client_interface import Client
+from hornox.server.table.clients.broadcast import Broadcaster
 from hornox.server.table.session.services import TableServices
 from hornox.server.table.state.table_state import Place, TableState
 from hornox.server.workers.bot_thinking import GOOD_SENSE, Question
@@ -23,20 +23,23 @@ class AutoPlay:
         self,
         state: TableState,
         services: TableServices,
-        clients: Collection[Client],
+        broadcaster: Broadcaster,
         choose: Callable[[Seat, Choice], None],
     ) -> None:
         self.state = state
         self.services = services
-        self.clients = clients
+        self.broadcaster = broadcaster
         self.choose = choose
         self.thinking: dict[tuple[Seat, int], asyncio.Task[None]] = {}
         self.forced: set[tuple[Seat, int]] = set()  # whose choice is scheduled for a step
+        self.questions_forgotten = 0  # how often
         self.address = ""  # that the bots' work counts against
 
     def start(self) -> None:
         """Start a choice for every waiting seat that a bot plays or that has only one option."""
-        self.address = min((one.peer for one in self.clients if one.seats), default=self.address)
+        self.address = min(
+            (one.peer for one in self.broadcaster.clients if one.seats), default=self.address
+        )
         for seat in self.state.waiting_seats():
             place = self.state.places[seat]
             assert place is not None
@@ -45,6 +48,14 @@ class AutoPlay:
             elif len(self.state.asked[seat]) == 1:
                 self.schedule_forced_choice(seat)
         self.update_priority()
+
+    def forget(self) -> None:
+        """The questions were others than those that will be asked."""
+        for task in self.thinking.values():
+            task.cancel()
+        self.thinking = {}
+        self.forced = set()
+        self.questions_forgotten += 1
 
     def start_bot(self, seat: Seat, place: Place) -> None:
         step = self.state.step
@@ -57,7 +68,8 @@ class AutoPlay:
         try:
             choice = await self.bot_choice(seat, question)
         finally:
-            self.thinking.pop((seat, step), None)
+            if self.thinking.get((seat, step)) is asyncio.current_task():
+                del self.thinking[seat, step]
         place = self.state.places[seat]
         if place and place.played_by_bot and self.state.waits_for(seat, step):
             self.choose(seat, choice)
@@ -100,15 +112,17 @@ class AutoPlay:
             self.services.bots.workers.set_priority(self.state.code, self.priority())
 
     def priority(self) -> Priority:
-        if not any(self.is_playing(client) for client in self.clients):
+        if not self.somebody_plays():
             return Priority.PACED
         places = [self.state.places[seat] for seat in self.state.waiting_seats()]
         waits_for_people = any(place and not place.played_by_bot for place in places)
         return Priority.NORMAL if waits_for_people else Priority.URGENT
 
-    def is_playing(self, client: Client) -> bool:
-        places = [self.state.places[seat] for seat in client.seats]
-        return any(place and not place.played_by_bot for place in places)
+    def somebody_plays(self) -> bool:
+        """Whether a player is connected for whom no bot plays."""
+        here = self.broadcaster.present_guests()
+        places = self.state.places
+        return any(place and place.guest in here and not place.played_by_bot for place in places)
 
     # Forced choices of people
 
@@ -123,10 +137,12 @@ class AutoPlay:
             self.forced = {one for one in self.forced if one[1] == self.state.step} | {key}
             delay = random.uniform(*self.services.forced_choice_delay_seconds)
             loop = asyncio.get_running_loop()
-            loop.call_later(delay, self.play_forced_choice, seat, self.state.step, only)
+            asked_at = self.state.step, self.questions_forgotten
+            loop.call_later(delay, self.play_forced_choice, seat, asked_at, only)
 
-    def play_forced_choice(self, seat: Seat, step: int, choice: Choice) -> None:
-        if self.state.waits_for(seat, step):
+    def play_forced_choice(self, seat: Seat, asked_at: tuple[int, int], choice: Choice) -> None:
+        step, forgotten = asked_at
+        if forgotten == self.questions_forgotten and self.state.waits_for(seat, step):
             self.choose(seat, choice)
 
 

@@ -22,11 +22,14 @@ class TableClock:
         self.on_timeout = on_timeout
         self.timer: asyncio.TimerHandle | None = None
 
-    def restart(self) -> None:
-        """Set the timer to the deadline of this step, if somebody has to keep it."""
+    def stop(self) -> None:
         if self.timer:
             self.timer.cancel()
             self.timer = None
+
+    def restart(self) -> None:
+        """Set the timer to the deadline of this step, if somebody has to keep it."""
+        self.stop()
         deadline = self.deadline()
         if deadline is not None:
             wait = min(max(0.0, deadline - self.now()), LONGEST_TIMER_SECONDS)

@@ -2,13 +2,51 @@
 
 from __future__ import annotations
 
+from typing import Any, Protocol, TypeAlias
+
 from hornox.server.counters import Counters
 from hornox.server.settings import Settings
+from hornox.server.store.group_commit import Store
 from hornox.server.store.records import RecordRows
-from hornox.server.store.sqlite import Store
 from hornox.server.store.tables import TableRows
+from hornox.server.table.clients.broadcast import Presence
 from hornox.server.table.state.table_index import TableIndex
 from hornox.server.workers.bot_thinking import BotThinking
+
+TableSession: TypeAlias = Any  # which knows this module
+
+
+class Processes(Protocol):
+    """The other processes that use this database, if there are any."""
+
+    def save_presence(self, code: str, presence: Presence) -> None:
+        """Let them know who is connected to this table here."""
+
+    def pass_on(self, code: str, message: bytes) -> None:
+        """Send this to everybody who is connected to the table there; it is not kept."""
+
+    def opened(self, session: TableSession) -> None: ...
+
+    def loaded(self, session: TableSession) -> None: ...
+
+    def dropped(self, session: TableSession) -> None: ...
+
+
+class NoOtherProcess:
+    def save_presence(self, code: str, presence: Presence) -> None:
+        pass
+
+    def pass_on(self, code: str, message: bytes) -> None:
+        pass
+
+    def opened(self, session: TableSession) -> None:
+        pass
+
+    def loaded(self, session: TableSession) -> None:
+        pass
+
+    def dropped(self, session: TableSession) -> None:
+        pass
 
 
 class TableServices:
@@ -19,6 +57,7 @@ class TableServices:
         self.records = RecordRows(store)
         self.bots = BotThinking(settings.bot_workers, settings.bot_seconds)
         self.counters = Counters()
+        self.processes: Processes = NoOtherProcess()
         self.index = TableIndex()
         self.forced_choice_delay_seconds = (settings.pause * 0.3, settings.pause)
         self.most_clients = settings.most_at_table

@@ -12,11 +12,10 @@ from functools import partial
 from hornox.cards import Seat
 from hornox.choices import Choice
 from hornox.protocol import messages
-from hornox.server.counters import TableCount
 from hornox.server.errors import Refused
+from hornox.server.store.group_commit import DISK_TOO_SLOW
 from hornox.server.store.guests import Guest
-from hornox.server.store.sqlite import DISK_TOO_SLOW
-from hornox.server.table.clients.broadcast import Broadcaster, Delivery, deliver, size_of
+from hornox.server.table.clients.broadcast import Broadcaster
 from hornox.server.table.clients.client_interface import Client
 from hornox.server.table.clients.client_to_drop import client_to_drop
 from hornox.server.table.clients.messages_to_clients import welcome_message
@@ -26,7 +25,10 @@ from hornox.server.table.requests.permissions import Permissions
 from hornox.server.table.requests.rematch import rematch_opening, rematch_seats
 from hornox.server.table.session.bot_and_forced_choices import AutoPlay
 from hornox.server.table.session.clock import TableClock
+from hornox.server.table.session.entry_writer import EntryWriter
+from hornox.server.table.session.log_follower import LogFollower
 from hornox.server.table.session.services import TableServices
+from hornox.server.table.session.unconfirmed import Work
 from hornox.server.table.session.weak_callback import weak_callback
 from hornox.server.table.state.log_entries import (
     AnyEntry,
@@ -36,7 +38,6 @@ from hornox.server.table.state.log_entries import (
     Opened,
     Said,
     TookOver,
-    encode,
 )  # fmt: skip
 from hornox.server.table.state.table_state import TableState
 
@@ -53,14 +54,17 @@ class TableSession:
         self.state = state
         self.services = services
         self.open_table = open_table  # for a rematch
-        self.broadcaster = Broadcaster(state, services.store)
+        callbacks = map(weak_callback, (self.forget_guesses, self.go_on))
+        self.follower = LogFollower(state, services.store, weak_callback(self.follow), *callbacks)
+        self.unconfirmed = self.follower.unconfirmed
+        self.broadcaster = Broadcaster(state, services.store, self.unconfirmed.barrier)
+        self.entries = EntryWriter(state, services, self.broadcaster, self.follower)
         choose = weak_callback(self.choose_automatically)
-        self.auto_play = AutoPlay(state, services, self.clients, choose)
+        self.auto_play = AutoPlay(state, services, self.broadcaster, choose)
         self.clock = TableClock(state, services.now, weak_callback(self.replace_late_players))
         self.limits = ChangeLimits()
-        self.television = TelevisionSync(state, self.broadcaster)
-        self.unsaved = 0  # writes that are not on disk yet
-        self.count = TableCount(services.counters)
+        self.television = TelevisionSync(state, self.broadcaster, services.processes.pass_on)
+        self.is_kept = not services.store.is_shared  # bots and clock are this process's business
         self.loaded_at = services.now()
         self.left_at = 0.0
         self.was_joined = False  # a player besides the host has come since it is in memory
@@ -92,7 +96,7 @@ class TableSession:
             self.services.counters.clients += 1
         self.bring_back(client.seats)
         self.clients.add(client)
-        self.services.index.set_occupied(self.state, occupied=True)
+        self.update_presence()
         self.was_joined |= bool(client.seats) and client.guest_id != self.state.opened.host
         welcome = welcome_message(self.state, self.info(), client.seats, hello, self.services.now())
         self.broadcaster.send_when_saved([(client, messages.encode(welcome))])
@@ -117,7 +121,17 @@ class TableSession:
         if client in self.clients:
             self.clients.remove(client)
             self.services.counters.clients -= 1
-            self.services.index.set_occupied(self.state, occupied=bool(self.clients))
+            self.update_presence()
+
+    def update_presence(self) -> None:
+        self.services.index.set_occupied(self.state, occupied=self.broadcaster.is_occupied)
+        self.services.processes.save_presence(self.state.code, self.broadcaster.presence_here())
+
+    def show_presence(self) -> None:
+        """At another process somebody has come or gone."""
+        self.services.index.set_occupied(self.state, occupied=self.broadcaster.is_occupied)
+        self.broadcaster.send_table()
+        self.auto_play.update_priority()
 
     def bring_back(self, seats: tuple[Seat, ...]) -> None:
         """The person plays again the moment they return."""
@@ -212,67 +226,44 @@ class TableSession:
         choice: Choice | None = None,
     ) -> None:
         """Apply the entry and write it; when it is on disk, `asker` and the others hear of it."""
-        state = self.state
-        number, step, status, at = state.entry_count, state.step, state.status, self.services.now()
-        state.apply(entry, at, choice)
-        self.services.index.update(state, entry)
-        is_new_step = state.step != step
-        deliveries = self.broadcaster.entry_deliveries(entry, is_new_step=is_new_step)
-        if asker and re:
-            deliveries.append((asker, messages.encode(messages.Done(re))))
-        self.append(entry, number, at, deliveries, steps=state.step - step)
-        if state.status == "open" and state.rows.has_too_many_seat_rows:
-            self.rewrite_seats()  # in the game, those before it would be gone from its start
-        if state.status != status:
-            self.save_status()
-        if is_new_step:
+        if self.entries.commit(entry, asker, re, choice):
             self.continue_game()
 
-    def append(
-        self, entry: AnyEntry, number: int, at: float, deliveries: list[Delivery], steps: int = 0
-    ) -> None:
-        """Write an entry, then delete those that it makes needless: a crash between is no harm."""
-        store, code = self.services.store, self.state.code
-        row = (code, number, at, encode(entry))
-        self.unsaved += 1
-        store.append(row, partial(self.end_write, deliveries, steps), size_of(deliveries))
-        store.delete_entries(code, self.state.note_row(entry, number))
+    def submit(self, work: Work) -> None:
+        """Do this now; or again, if another process has written to the log first."""
+        if self.services.store.is_shared:
+            self.follower.submit(work)
+        else:
+            work()
 
-    def end_write(self, deliveries: Sequence[Delivery] = (), steps: int = 0) -> None:
-        self.unsaved -= 1
-        self.services.counters.steps += steps
-        deliver(deliveries)
+    def follow(self, entry: AnyEntry, steps: int) -> None:
+        """Another process has written this entry."""
+        self.entries.tell(entry, steps)
 
-    def rewrite_seats(self) -> None:
-        """Write who sits where now, in place of how it came about."""
-        earlier = self.state.rows.take_seats()
-        for entry in self.state.seat_entries():
-            number, at = self.state.entry_count, self.services.now()
-            self.state.apply(entry, at)
-            self.append(entry, number, at, [])
-        self.services.store.delete_entries(self.state.code, earlier)
+    def forget_guesses(self) -> None:
+        """What bots think about may never have happened."""
+        self.auto_play.forget()
 
-    def save_status(self) -> None:
-        """Write whether the table is open, playing, over or closed, and the record of the game."""
-        state = self.state
-        if state.status == "over":
-            players = state.people()
-            listed = state.opened.listed
-            self.services.records.insert(state.code, state.record(), players, listed=listed)
-        self.unsaved += 1
-        then = partial(self.end_status, state.status)
-        self.services.tables.update_status(state.code, state.status, then)
-
-    def end_status(self, status: str) -> None:
-        self.end_write()
-        self.count.set(status)
+    def go_on(self) -> None:
+        """The log is caught up with: show who is here and who has chosen, and play on."""
+        self.services.index.refresh(self.state)
+        self.broadcaster.update_seats()
+        self.broadcaster.send_table()
+        if self.state.sealed:
+            self.broadcaster.schedule_chosen()
+        self.continue_game()
 
     # What happens by itself
 
     def continue_game(self) -> None:
         """Restart the clock, and let bots play unless nobody plays and nobody watches."""
+        if not self.is_kept:
+            self.clock.stop()
+            return
         self.clock.restart()
-        if self.state.status == "playing" and (self.clients or self.state.has_people()):
+        if self.state.status == "playing" and (
+            self.broadcaster.is_occupied or self.state.has_people()
+        ):
             self.auto_play.start()
 
     def choose_automatically(self, seat: Seat, choice: Choice) -> None:
@@ -280,7 +271,7 @@ class TableSession:
         if self.services.store.overfull:
             retry = partial(self.retry_choice, seat, self.state.step, choice)
             asyncio.get_running_loop().call_later(DISK_PAUSE_SECONDS, retry)
-        else:
+        elif not self.follower.is_behind:  # the bot is asked again when it is not
             self.choose(seat, choice)
 
     def retry_choice(self, seat: Seat, step: int, choice: Choice) -> None:
@@ -294,6 +285,8 @@ class TableSession:
         if self.services.store.overfull:
             asyncio.get_running_loop().call_later(DISK_PAUSE_SECONDS, self.clock.check_deadline)
             return
+        if self.follower.is_behind:
+            return  # the clock starts again when it is not
         for seat in self.state.waiting_people():
             self.commit(TookOver(seat, "clock"))
         self.continue_game()

@@ -4,42 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from typing import TypeVar
 
-from hornox.server.store.sqlite import LogRow
+from hornox.server.store.group_commit import LogRow, Store
 from hornox.server.table.state.log_entries import Opened, decode
 from hornox.server.table.state.table_state import TableState
 
 SLICE_SECONDS = 0.002
 
 Result = TypeVar("Result")
-
-
-def rebuild_state(code: str, log: Iterator[LogRow]) -> Generator[None, None, TableState | None]:
-    """One entry at a time; None if the log is empty."""
-    first = next(log, None)
-    if first is None:
-        return None
-    _, at, body = first
-    opened = decode(body)
-    assert isinstance(opened, Opened)
-    state = TableState(code, opened, at)
-    for number, when, entry in log:
-        try:
-            apply_row(state, number, when, entry)
-        except Exception as error:
-            error.add_note(f"entry {number}")
-            raise
-        yield
-    return state
-
-
-def apply_row(state: TableState, number: int, at: float, body: bytes) -> None:
-    entry = decode(body)
-    state.entry_count = number
-    state.apply(entry, at)
-    state.note_row(entry, number)
 
 
 class Slices:
@@ -58,4 +32,41 @@ class Slices:
                 except StopIteration as done:
                     result: Result = done.value
                     return result
-                await asyncio.sleep(0)
+                finally:
+                    await asyncio.sleep(0)  # also at its end: a log is many short works
+
+
+async def rebuild_state(code: str, store: Store, slices: Slices) -> TableState | None:
+    """None if the log is empty."""
+    state: TableState | None = None
+    async for rows in store.log_pages(code):
+        state = await slices.run(apply_rows(code, state, rows))
+    return state
+
+
+def apply_rows(
+    code: str, state: TableState | None, rows: list[LogRow]
+) -> Generator[None, None, TableState]:
+    """One entry at a time; the first of a log makes the state."""
+    for number, at, body in rows:
+        try:
+            state = apply_row(code, state, number, at, body)
+        except Exception as error:
+            error.add_note(f"entry {number}")
+            raise
+        yield
+    assert state is not None
+    return state
+
+
+def apply_row(
+    code: str, state: TableState | None, number: int, at: float, body: bytes
+) -> TableState:
+    entry = decode(body)
+    if state is None:
+        assert isinstance(entry, Opened)
+        return TableState(code, entry, at)
+    state.entry_count = number
+    state.apply(entry, at)
+    state.note_row(entry, number)
+    return state

@@ -55,6 +55,11 @@ class TableIndex:
         if state.opened.listed and not isinstance(entry, Said):
             self.update_listed(state, latest=True)
 
+    def refresh(self, state: TableState) -> None:
+        """After the state went back to what other processes have written."""
+        self.update_guests(state)
+        self.update_listed(state, latest=True)
+
     def set_occupied(self, state: TableState, *, occupied: bool) -> None:
         """Somebody has come, or the last one has gone."""
         if occupied == (state.code in self.occupied):

@@ -1,0 +1,1 @@
+"""PostgreSQL as the database: shared by any number of server processes."""

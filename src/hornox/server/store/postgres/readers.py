@@ -1,0 +1,49 @@
+"""Connections for reading: a few, each for one query at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+
+import psycopg
+
+from hornox.server.store.postgres.connect import connect_async, to_postgres
+
+MOST = 4
+LONGEST_SECONDS = 5.0  # for a query, and for a free connection
+
+
+class Readers:
+    def __init__(self, database: str) -> None:
+        self.database = database
+        self.free: list[psycopg.AsyncConnection] = []
+        self.turns = asyncio.Semaphore(MOST)
+
+    async def all(self, sql: str, values: tuple[object, ...]) -> list[tuple[object, ...]]:
+        try:
+            async with asyncio.timeout(LONGEST_SECONDS), self.connection() as db:
+                cursor = await db.execute(to_postgres(sql), values, prepare=True, binary=True)
+                return await cursor.fetchall() if cursor.description else []
+        except TimeoutError as error:
+            raise psycopg.OperationalError("the database does not answer") from error
+
+    @contextlib.asynccontextmanager
+    async def connection(self) -> AsyncIterator[psycopg.AsyncConnection]:
+        """One that was broken is not used again."""
+        async with self.turns:
+            db = self.free.pop() if self.free else await connect_async(self.database, "reader")
+            try:
+                yield db
+            except psycopg.DatabaseError:
+                await db.close()
+                raise
+            except BaseException:
+                await db.close()
+                raise
+            else:
+                self.free.append(db)
+
+    async def close(self) -> None:
+        while self.free:
+            await self.free.pop().close()
