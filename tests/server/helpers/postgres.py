@@ -7,7 +7,9 @@ import functools
 import itertools
 import os
 import shutil
+import signal
 import tempfile
+import time
 import warnings
 from pathlib import Path
 
@@ -50,9 +52,21 @@ class Postgres:
         assert folder is not None
         return folder
 
-    def restart(self) -> None:
-        self.server.stop()
+    def stop(self, mode: str = "fast") -> None:
+        """`immediate` is what a crash would be."""
+        process = self.server.get_pid()
+        assert process is not None
+        os.kill(process, {"fast": signal.SIGINT, "immediate": signal.SIGQUIT}[mode])
+        while (Path("/proc") / str(process)).exists() and not is_zombie(process):
+            time.sleep(0.02)
+
+    def restart(self, mode: str = "fast") -> None:
+        self.stop(mode)
         self.server.start()
+
+
+def is_zombie(process: int) -> bool:
+    return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
 
 
 @functools.cache

@@ -16,7 +16,11 @@ PAGE_BY_STATUS = (
     "SELECT changed, code FROM tables WHERE state = ? AND (changed, code) < (?, ?)"
     " ORDER BY changed DESC, code DESC LIMIT ?"
 )
-INSERT = "INSERT INTO tables (code, game, state, listed, made, changed) VALUES (?, ?, ?, ?, ?, ?)"
+# Written twice, if the answer to the first attempt was lost; the log tells if the code is taken.
+INSERT = (
+    "INSERT INTO tables (code, game, state, listed, made, changed) VALUES (?, ?, ?, ?, ?, ?)"
+    " ON CONFLICT DO NOTHING"
+)
 INSERT_SEATED = "INSERT INTO seated (guest, code) VALUES (?, ?) ON CONFLICT DO NOTHING"
 UPDATE_STATUS = "UPDATE tables SET state = ?, changed = ? WHERE code = ?"
 FINISHED = "SELECT code FROM tables WHERE state IN ('closed', 'over') AND changed < ? LIMIT ?"

@@ -197,7 +197,9 @@ class TableRegistry:
             if unused_for > FOLLOWED_SECONDS:
                 self.drop(session)
             return
-        if not is_expired(session, self.settings, self.services.now()):
+        if session.follower.is_behind or not is_expired(
+            session, self.settings, self.services.now()
+        ):
             return
         if can_be_dropped(session):
             self.drop(session)

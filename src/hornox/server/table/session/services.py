@@ -19,6 +19,10 @@ TableSession: TypeAlias = Any  # which knows this module
 class Processes(Protocol):
     """The other processes that use this database, if there are any."""
 
+    @property
+    def has_slept(self) -> bool:
+        """This process was stopped for so long that the others have gone on without it."""
+
     def save_presence(self, code: str, presence: Presence) -> None:
         """Let them know who is connected to this table here."""
 
@@ -33,6 +37,8 @@ class Processes(Protocol):
 
 
 class NoOtherProcess:
+    has_slept = False
+
     def save_presence(self, code: str, presence: Presence) -> None:
         pass
 
