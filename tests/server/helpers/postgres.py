@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import contextlib
 import functools
 import itertools
 import os
@@ -28,12 +29,12 @@ class Postgres:
         self.folder = Path(tempfile.mkdtemp(prefix="hornox-postgres-"))
         self.folder.chmod(0o755)  # PostgreSQL does not run as root: another user reads it
         (self.folder / "data").mkdir()
-        self.server = PostgresServer(self.folder / "data", cleanup_mode="stop")
+        self.server = PostgresServer(self.folder / "data", cleanup_mode=None)
         self.server.start()
         atexit.register(self.end)
 
     def end(self) -> None:
-        self.server.stop()
+        self.stop("immediate")
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def new_database(self) -> str:
@@ -56,8 +57,9 @@ class Postgres:
         """`immediate` is what a crash would be."""
         process = self.server.get_pid()
         assert process is not None
-        os.kill(process, {"fast": signal.SIGINT, "immediate": signal.SIGQUIT}[mode])
-        while (Path("/proc") / str(process)).exists() and not is_zombie(process):
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(process, {"fast": signal.SIGINT, "immediate": signal.SIGQUIT}[mode])
+        while is_running(process):
             time.sleep(0.02)
 
     def restart(self, mode: str = "fast") -> None:
@@ -65,8 +67,13 @@ class Postgres:
         self.server.start()
 
 
-def is_zombie(process: int) -> bool:
-    return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+def is_running(process: int) -> bool:
+    """A zombie is over, although nobody has asked how it ended."""
+    try:
+        status = Path(f"/proc/{process}/stat").read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return status.rpartition(")")[2].split()[0] != "Z"
 
 
 @functools.cache

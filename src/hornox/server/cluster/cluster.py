@@ -48,6 +48,7 @@ class Cluster:
         loop = asyncio.get_running_loop()
         works = self.listener.run(), self.beat(), self.look_regularly()
         self.tasks = [loop.create_task(work) for work in works]
+        self.in_background(self.registry.free_codes.refill())
 
     def close(self) -> None:
         """Others may keep its tables from now on."""
@@ -70,8 +71,8 @@ class Cluster:
                     self.presence.hear_of(code, process, Presence(guests, watching, tv))
                 case {"crowd": str(code)}:
                     self.in_background(self.presence.find([code]))
-                case {"tell": [str(code), str(message)]}:
-                    self.pass_to_clients(code, message.encode())
+                case {"tell": [str(code), str(message), bool(to_players)]}:
+                    self.pass_to_clients(code, message.encode(), to_players=to_players)
                 case {"keeps": list(codes)}:
                     self.keepers.hear_of(codes)
                 case {"gone": int()}:
@@ -85,10 +86,11 @@ class Cluster:
         elif code in self.registry.loader.tasks:
             self.heard_while_loading[code] = number
 
-    def pass_to_clients(self, code: str, message: bytes) -> None:
+    def pass_to_clients(self, code: str, message: bytes, *, to_players: bool) -> None:
         if session := self.registry.sessions.get(code):
             for client in session.clients:
-                client.send(message)
+                if client.seats or not to_players:
+                    client.send(message)
 
     def catch_up_with_all(self) -> None:
         """Notifications may have been missed."""
@@ -102,8 +104,8 @@ class Cluster:
     def save_presence(self, code: str, presence: Presence) -> None:
         self.presence.save(code, presence)
 
-    def pass_on(self, code: str, message: bytes) -> None:
-        self.store.announce({"tell": [code, message.decode()]})
+    def pass_on(self, code: str, message: bytes, *, to_players: bool) -> None:
+        self.store.announce({"tell": [code, message.decode(), to_players]})
 
     # Tables that come and go in memory
 

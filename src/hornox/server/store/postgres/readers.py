@@ -22,6 +22,8 @@ class Readers:
 
     async def all(self, sql: str, values: tuple[object, ...]) -> list[tuple[object, ...]]:
         """A connection may have been lost while nobody used it: then with a new one."""
+        if any(isinstance(value, str) and "\0" in value for value in values):
+            return []  # no text in PostgreSQL has such a character
         try:
             async with asyncio.timeout(LONGEST_SECONDS):
                 try:

@@ -109,6 +109,7 @@ class TableRegistry:
     def add_session(self, state: TableState, peer: str = "") -> TableSession:
         session = self.sessions[state.code] = TableSession(state, self.services, self.open)
         session.follower.on_broken = partial(self.break_off, state.code)
+        session.on_closed = partial(self.forget, state.code)
         self.services.index.add(state, peer)
         return session
 

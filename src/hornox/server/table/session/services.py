@@ -26,8 +26,8 @@ class Processes(Protocol):
     def save_presence(self, code: str, presence: Presence) -> None:
         """Let them know who is connected to this table here."""
 
-    def pass_on(self, code: str, message: bytes) -> None:
-        """Send this to everybody who is connected to the table there; it is not kept."""
+    def pass_on(self, code: str, message: bytes, *, to_players: bool) -> None:
+        """Send this to all who are connected to the table there, or who play; it is not kept."""
 
     def opened(self, session: TableSession) -> None: ...
 
@@ -42,7 +42,7 @@ class NoOtherProcess:
     def save_presence(self, code: str, presence: Presence) -> None:
         pass
 
-    def pass_on(self, code: str, message: bytes) -> None:
+    def pass_on(self, code: str, message: bytes, *, to_players: bool) -> None:
         pass
 
     def opened(self, session: TableSession) -> None:

@@ -64,6 +64,7 @@ class TableSession:
         self.clock = TableClock(state, services.now, weak_callback(self.replace_late_players))
         self.limits = ChangeLimits()
         self.television = TelevisionSync(state, self.broadcaster, services.processes.pass_on)
+        self.on_closed: Callable[[], None] = lambda: None  # another process has closed it
         self.is_kept = not services.store.is_shared  # bots and clock are this process's business
         self.loaded_at = services.now()
         self.left_at = 0.0
@@ -242,6 +243,9 @@ class TableSession:
 
     def go_on(self) -> None:
         """The log is caught up with: show who is here and who has chosen, and play on."""
+        if self.state.status == "closed":
+            self.on_closed()
+            return
         self.services.index.refresh(self.state)
         self.broadcaster.update_seats()
         self.broadcaster.send_table()
