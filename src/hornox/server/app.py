@@ -48,7 +48,7 @@ def create_app(settings: Settings) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[dict[str, object]]:
         store.loop = asyncio.get_running_loop()
-        cluster = join_cluster(registry)
+        cluster = join_cluster(registry, guests)
         tasks = [asyncio.create_task(expire_regularly(registry, guests))]
         if cluster is None:  # otherwise the processes share the tables out
             tasks.append(asyncio.create_task(registry.load_all()))
@@ -75,7 +75,7 @@ def create_app(settings: Settings) -> Starlette:
     return app
 
 
-def join_cluster(registry: TableRegistry) -> Cluster | None:
+def join_cluster(registry: TableRegistry, guests: Guests) -> Cluster | None:
     """Where several processes share the database: this one is one of them from now on."""
     if not registry.store.is_shared:
         return None
@@ -84,7 +84,7 @@ def join_cluster(registry: TableRegistry) -> Cluster | None:
     from hornox.server.store.postgres.postgres_store import PostgresStore  # noqa: PLC0415
 
     assert isinstance(registry.store, PostgresStore)
-    cluster = Cluster(registry, registry.store)
+    cluster = Cluster(registry, guests, registry.store)
     registry.services.processes = cluster
     registry.lists = DatabaseLists(registry)
     cluster.start()

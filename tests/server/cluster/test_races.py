@@ -120,6 +120,9 @@ def test_a_rematch_asked_for_at_two_servers_is_one_table(servers: Servers) -> No
     first, second = asyncio.run(evening())
 
     assert first == second
+    for person in people:
+        mine = person.asks("GET", "me/tables").json()["tables"]
+        assert [one["table"]["code"] for one in mine] == [first]
     for served in servers.all:
         assert [seat["name"] for seat in served.table(first)["seats"]] == ["Anna", "Ben"]
 

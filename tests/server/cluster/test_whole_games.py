@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import time
 
-import httpx
-
-from hornox.errors import BadRecord
 from hornox.game_catalogue import GAMES
 from hornox.records import Record
-from tests.server.helpers.cluster import Roamer, Servers, problems
-from tests.server.helpers.running_server import PATIENCE, Served, short, start_game
+from tests.server.helpers.cluster import Roamer, Servers, problems, until
+from tests.server.helpers.running_server import Served, short, start_game
 
 AFTER_EVERY_MESSAGE = 1.0
 
@@ -36,11 +32,6 @@ def test_who_comes_to_another_server_after_every_message_misses_nothing(servers:
 
 
 def record(served: Served, code: str) -> Record:
-    """Whoever hears of the end at one server may ask another one."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        try:
-            return served.record(code)
-        except (httpx.HTTPError, BadRecord):
-            time.sleep(0.05)
-    raise AssertionError("there is no record")
+    """It is written a moment after the last step."""
+    until(lambda: served.asked("GET", f"records/{code}").status_code == 200)
+    return served.record(code)

@@ -6,7 +6,8 @@ import asyncio
 import contextlib
 import signal
 import tempfile
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from tests.server.helpers.reconnecting_player import Player, expected_events, lo
 from tests.server.helpers.running_server import Line, Person, Served
 
 PATIENCE = 6.0  # seconds without a word, then a player tries another server
+LONGEST_SECONDS = 20.0
 CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE %s"
 
 
@@ -79,6 +81,13 @@ def asleep(served: Served) -> Iterator[None]:
         yield
     finally:
         served.process.send_signal(signal.SIGCONT)
+
+
+def until(true: Callable[[], object]) -> None:
+    end = time.monotonic() + LONGEST_SECONDS
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.05)
 
 
 def at(person: Person, served: Served) -> Person:

@@ -17,6 +17,7 @@ from hornox.server.cluster.listener import Listener
 from hornox.server.cluster.processes import BEAT_SECONDS, ProcessTable
 from hornox.server.cluster.shared_presence import NOBODY, SharedPresence
 from hornox.server.errors import Refused
+from hornox.server.store.guests import Guests
 from hornox.server.store.postgres.postgres_store import PostgresStore
 from hornox.server.table.all_tables.registry import TableRegistry
 from hornox.server.table.clients.broadcast import Presence
@@ -29,8 +30,9 @@ logger = logging.getLogger("hornox")
 
 
 class Cluster:
-    def __init__(self, registry: TableRegistry, store: PostgresStore) -> None:
+    def __init__(self, registry: TableRegistry, guests: Guests, store: PostgresStore) -> None:
         self.registry = registry
+        self.guests = guests
         self.store = store
         self.processes = ProcessTable(store, f"{socket.gethostname()}:{os.getpid()}")
         self.keepers = Keepers(registry, store, self.processes)
@@ -73,6 +75,8 @@ class Cluster:
                     self.in_background(self.presence.find([code]))
                 case {"tell": [str(code), str(message), bool(to_players)]}:
                     self.pass_to_clients(code, message.encode(), to_players=to_players)
+                case {"guest": str(guest)}:
+                    self.guests.forget_cached(guest)
                 case {"keeps": list(codes)}:
                     self.keepers.hear_of(codes)
                 case {"gone": int()}:
@@ -94,6 +98,7 @@ class Cluster:
 
     def catch_up_with_all(self) -> None:
         """Notifications may have been missed."""
+        self.guests.cache.clear()
         for session in self.registry.sessions.values():
             session.follower.look()
         self.missed_while_loading.update(self.registry.loader.tasks)

@@ -74,6 +74,7 @@ class Keepers:
                     continue
             else:
                 session.is_kept = True
+                session.entries.save_end()
                 session.continue_game()
             self.to_load.discard(code)
 
@@ -99,7 +100,11 @@ class Keepers:
             if session.is_kept != (code in kept) and session.state.status in ("open", "playing"):
                 session.is_kept = code in kept
                 session.continue_game()
-        self.to_load |= kept - self.registry.sessions.keys()
+        self.to_load |= {code for code in kept if not self.is_played(code)}
+
+    def is_played(self, code: str) -> bool:
+        session = self.registry.sessions.get(code)
+        return session is not None and session.state.status in ("open", "playing")
 
     async def count_tables(self) -> int:
         """All unfinished ones, of all processes."""

@@ -85,9 +85,14 @@ class Guests:
         await self.store.write_and_wait(
             "UPDATE guests SET name = ?, animal = ? WHERE id = ?", (name, renamed.animal, guest.id)
         )
+        self.store.announce({"guest": guest.id})
         _, secret_hash = await self.find(guest.id)
         self.remember(renamed, secret_hash)
         return renamed
+
+    def forget_cached(self, guest_id: str) -> None:
+        """Another process has changed this guest."""
+        self.cache.pop(guest_id, None)
 
     async def find(self, guest_id: str) -> tuple[Guest, bytes]:
         """The guest and the hash of the secret."""
