@@ -129,7 +129,7 @@ def test_nobody_notices_that_connections_to_the_database_were_cut(
             await choose_and_see_the_step(line)
             assert (await watcher.hear("step"))["step"] == 2
             async with at(anna, fragile[2]).at(code) as another:
-                assert another.welcome["step"] == 2
+                assert another.welcome["step"] >= 2
 
     asyncio.run(evening())
 

@@ -16,6 +16,7 @@ from hornox.server.cluster.keepers import Keepers
 from hornox.server.cluster.listener import Listener
 from hornox.server.cluster.processes import BEAT_SECONDS, ProcessTable
 from hornox.server.cluster.shared_presence import NOBODY, SharedPresence
+from hornox.server.cluster.shared_thinking import SharedThinking
 from hornox.server.errors import Refused
 from hornox.server.store.guests import Guests
 from hornox.server.store.postgres.postgres_store import PostgresStore
@@ -33,10 +34,16 @@ class Cluster:
     def __init__(self, registry: TableRegistry, guests: Guests, store: PostgresStore) -> None:
         self.registry = registry
         self.guests = guests
+        guests.on_changed = self.announce_guest
         self.store = store
-        self.processes = ProcessTable(store, f"{socket.gethostname()}:{os.getpid()}")
+        bots = registry.services.bots
+        name = f"{socket.gethostname()}:{os.getpid()}"
+        self.processes = ProcessTable(store, name, len(bots.workers.processes))
         self.keepers = Keepers(registry, store, self.processes)
         self.presence = SharedPresence(registry, store, self.processes)
+        self.thinking = SharedThinking(store, bots)
+        bots.ask_others = self.thinking.ask
+        self.keeps_tables = not registry.settings.think_only
         self.listener = Listener(store.database, self.receive, self.catch_up_with_all)
         self.heard_while_loading: dict[str, int] = {}
         self.missed_while_loading: set[str] = set()
@@ -56,13 +63,14 @@ class Cluster:
         """Others may keep its tables from now on."""
         for task in [*self.tasks, *self.background]:
             task.cancel()
+        self.thinking.close()
         self.keepers.release_all()
         self.presence.leave()
         self.processes.leave()
 
     # What the others have done
 
-    def receive(self, process: int, items: list[dict[str, Any]]) -> None:
+    def receive(self, process: int, items: list[dict[str, Any]]) -> None:  # noqa: C901  (a line each)
         if process == self.store.process:
             return
         for item in items:
@@ -76,9 +84,13 @@ class Cluster:
                 case {"tell": [str(code), str(message), bool(to_players)]}:
                     self.pass_to_clients(code, message.encode(), to_players=to_players)
                 case {"guest": str(guest)}:
-                    self.guests.forget_cached(guest)
+                    self.guests.forget(guest)
                 case {"keeps": list(codes)}:
                     self.keepers.hear_of(codes)
+                case {"question": int()}:
+                    self.thinking.look()
+                case {"answer": int(number)}:
+                    self.thinking.hear_answer(number)
                 case {"gone": int()}:
                     self.look_now.set()
                 case _:  # from a newer Hornox, while processes are replaced one by one
@@ -108,6 +120,9 @@ class Cluster:
 
     def save_presence(self, code: str, presence: Presence) -> None:
         self.presence.save(code, presence)
+
+    def announce_guest(self, guest: str) -> None:
+        self.store.announce({"guest": guest})
 
     def pass_on(self, code: str, message: bytes, *, to_players: bool) -> None:
         self.store.announce({"tell": [code, message.decode(), to_players]})
@@ -178,10 +193,14 @@ class Cluster:
             logger.info("processes have gone", extra={"processes": sorted(gone)})
             self.processes.forget_dead()
             self.presence.forget(gone)
+        self.thinking.workers_elsewhere = self.processes.workers_elsewhere
+        self.thinking.beat()
+        await self.processes.set_clock()
         if self.must_recover or not self.processes.is_known:
             await self.recover()
-        await self.keepers.take_over()
-        await self.keepers.load()
+        if self.keeps_tables:
+            await self.keepers.take_over()
+            await self.keepers.load()
 
     async def recover(self) -> None:
         """Whatever was missed or taken away is in the database."""

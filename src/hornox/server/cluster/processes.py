@@ -17,11 +17,12 @@ UNLOCKED_SECONDS = 1.2  # to connect again after a connection was cut
 RESTART_SECONDS = 6.0  # to connect again after PostgreSQL has started
 
 BEAT = (
-    "INSERT INTO processes (id, name) VALUES (?, ?)"
-    " ON CONFLICT (id) DO UPDATE SET seen = clock_timestamp()"
+    "INSERT INTO processes (id, name, workers) VALUES (?, ?, ?)"
+    " ON CONFLICT (id) DO UPDATE SET seen = clock_timestamp(), workers = excluded.workers"
 )
 LIVING = (
-    "SELECT id FROM processes, LATERAL (SELECT clock_timestamp() - seen AS silence) AS heard"
+    "SELECT id, workers FROM processes,"
+    " LATERAL (SELECT clock_timestamp() - seen AS silence) AS heard"
     " WHERE silence < make_interval(secs => ?) OR silence < make_interval(secs => ?) AND EXISTS ("
     " SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted"
     " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
@@ -34,8 +35,10 @@ UNREGISTER = "DELETE FROM processes WHERE id = ?"
 
 
 class ProcessTable:
-    def __init__(self, store: PostgresStore, name: str) -> None:
+    def __init__(self, store: PostgresStore, name: str, workers: int) -> None:
         self.store = store
+        self.workers = workers
+        self.workers_elsewhere = 0
         self.me = store.process
         self.name = name
         self.living: frozenset[int] = frozenset({self.me})
@@ -46,7 +49,8 @@ class ProcessTable:
         """Through the same queue as everything else: whoever cannot write is silent."""
         if self.has_beaten:
             self.has_beaten = False
-            self.store.write(BEAT, (self.me, self.name), self.end_beat)
+            self.store.save_clock()
+            self.store.write(BEAT, (self.me, self.name, self.workers), self.end_beat)
 
     def end_beat(self) -> None:
         self.has_beaten = True
@@ -64,7 +68,15 @@ class ProcessTable:
     async def find_living(self) -> frozenset[int]:
         values = UNLOCKED_SECONDS, SILENT_SECONDS, PROCESS_LOCKS, RESTART_SECONDS
         rows = await self.store.all(LIVING, *values)
-        return frozenset(cast("int", process) for (process,) in rows)
+        workers = {cast("int", process): cast("int", count) for process, count in rows}
+        self.workers_elsewhere = sum(workers.values()) - workers.get(self.me, 0)
+        return frozenset(workers)
+
+    async def set_clock(self) -> None:
+        """The latest clock of all processes counts."""
+        row = await self.store.one("SELECT seconds FROM clock WHERE id = 1")
+        if row:
+            self.store.clock.catch_up(cast("float", row[0]))
 
     def forget_dead(self) -> None:
         self.store.write(FORGET_DEAD, ())

@@ -158,10 +158,6 @@ class Store(ABC):
         except TimeoutError as error:
             raise Refused("busy", DISK_TOO_SLOW) from error
 
-    def announce(self, message: dict[str, object]) -> bool:  # noqa: ARG002  (others need it)
-        """Tell the other processes that use the database, if there are any; it is not kept."""
-        return True
-
     def save_clock(self) -> None:
         self.write(SAVE_CLOCK, (self.clock.now(),))
 

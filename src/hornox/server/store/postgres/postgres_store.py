@@ -30,6 +30,10 @@ LOCK = "SELECT pg_try_advisory_lock(%s, %s)"
 ANNOUNCE = "announce"  # stands for SQL
 MOST_PAYLOAD_BYTES = 7_500  # of a notification: PostgreSQL allows 8,000
 MOST_TURNS = 5
+SAVE_LATEST_CLOCK = (
+    "INSERT INTO clock VALUES (1, ?) ON CONFLICT (id)"
+    " DO UPDATE SET seconds = greatest(clock.seconds, excluded.seconds)"
+)
 KEEP_ROWS_SECONDS = 300.0  # far longer than any statement may run
 
 
@@ -75,6 +79,10 @@ class PostgresStore(Store):
             self.is_locked = bool(row and row[0])
 
     # Writing
+
+    def save_clock(self) -> None:
+        """The processes' clocks differ a little: the latest counts."""
+        self.write(SAVE_LATEST_CLOCK, (self.clock.now(),))
 
     def announce(self, message: dict[str, object]) -> bool:
         """Tell the other processes; with the next commit, in its order, and kept nowhere.
