@@ -75,9 +75,9 @@ class Night:
             if self.counts["kills"] % 50 == 0:
                 print(self.line(), flush=True)
 
-    async def wait_for_answers(self, count: int) -> None:
+    async def wait_for_answers(self, count: int, seconds: float = ANSWERS_SECONDS) -> None:
         try:
-            async with asyncio.timeout(ANSWERS_SECONDS):
+            async with asyncio.timeout(seconds):
                 for _ in range(count):
                     await self.answers.get()
         except TimeoutError:
