@@ -39,6 +39,7 @@ LOG_PAGE = (
 DELETE_ENTRY = "DELETE FROM log WHERE code = ? AND number = ?"
 BUSY_SECONDS = 0.02  # if the last commit was this short a time ago ...
 GATHER_SECONDS = 0.005  # ... then wait this long for others to share the next one
+SOON_SECONDS = 0.05  # after the first failure: perhaps only a connection was lost
 RETRY_SECONDS = 1.0
 PAUSE_SECONDS = 0.1  # between two batches of old rows to delete
 ANSWER_SECONDS = 5.0  # nobody who asks for something waits longer for the disk
@@ -47,6 +48,7 @@ MOST_WAITING_BYTES = 64_000_000
 BYTES_A_WRITE = 300  # of Python objects, besides what is counted
 
 DISK_TOO_SLOW = "The disk cannot keep up: try again in a moment."
+DATABASE_AWAY = "The database cannot be read now: try again in a moment."
 
 logger = logging.getLogger("hornox")
 
@@ -213,10 +215,11 @@ class Store(ABC):
                 return None
             except self.errors as error:
                 logger.error("cannot write to the database", extra={"error": str(error)})  # noqa: TRY400  (no trace in a log)
+                wait = RETRY_SECONDS if self.failing else SOON_SECONDS
                 self.failing = True
                 if self.closing:
                     return None
-                time.sleep(RETRY_SECONDS)
+                time.sleep(wait)
             else:
                 self.failing = False
                 return lost

@@ -50,7 +50,8 @@ class Guests:
         secret = secrets.token_urlsafe(24)
         now = self.store.clock.now()
         await self.store.write_and_wait(
-            "INSERT INTO guests (id, name, animal, token, made, seen) VALUES (?, ?, ?, ?, ?, ?)",
+            "INSERT INTO guests (id, name, animal, token, made, seen) VALUES (?, ?, ?, ?, ?, ?)"
+            " ON CONFLICT DO NOTHING",  # if the answer to a first attempt was lost
             (guest.id, name, animal, hash_secret(secret), now, now),
         )
         self.remember(guest, hash_secret(secret))

@@ -93,6 +93,11 @@ class EntryWriter:
         store, guess = self.services.store, self.unconfirmed.guess
         store.delete_entries(self.state.code, earlier, guess)
 
+    def save_end(self) -> None:
+        """The process that has ended the game may have died before it could write that."""
+        if self.state.status in ("over", "closed"):
+            self.save_status()
+
     def save_status(self) -> None:
         """Write whether the table is open, playing, over or closed, and the record of the game."""
         state, guess = self.state, self.unconfirmed.guess
