@@ -300,6 +300,12 @@ class Closing(ServerMessage, frozen=True, tag="closing"):
     after: float
 
 
+class Notice(ServerMessage, frozen=True, tag="notice"):
+    """A message of the operator of the server to everybody, in their own words."""
+
+    text: str
+
+
 AnyServerMessage: TypeAlias = (
     Welcome
     | TableChanged
@@ -312,6 +318,7 @@ AnyServerMessage: TypeAlias = (
     | Refusal
     | Following
     | Closing
+    | Notice
 )
 
 decode = msgspec.json.Decoder(Request).decode

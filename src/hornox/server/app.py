@@ -23,6 +23,8 @@ from hornox.server.http.middleware import SecurityMiddleware
 from hornox.server.http.openapi import openapi
 from hornox.server.http.static_files import StaticFiles
 from hornox.server.limits.open_sockets import OpenSockets
+from hornox.server.orders.carry_out import Orders
+from hornox.server.orders.guest_changes import refresh_guest
 from hornox.server.server_clock import SAVE_SECONDS
 from hornox.server.settings import DAY_SECONDS, Settings
 from hornox.server.socket.receive_messages import TableWebSocket
@@ -48,8 +50,11 @@ def create_app(settings: Settings) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[dict[str, object]]:
         store.loop = asyncio.get_running_loop()
-        cluster = join_cluster(registry)
-        tasks = [asyncio.create_task(expire_regularly(registry, guests))]
+        cluster = join_cluster(registry, guests)
+        tasks = [
+            asyncio.create_task(expire_regularly(registry, guests)),
+            asyncio.create_task(Orders(registry, guests).run()),
+        ]
         if cluster is None:  # otherwise the processes share the tables out
             tasks.append(asyncio.create_task(registry.load_all()))
         yield {"open_sockets": open_sockets, "settings": settings}
@@ -75,7 +80,7 @@ def create_app(settings: Settings) -> Starlette:
     return app
 
 
-def join_cluster(registry: TableRegistry) -> Cluster | None:
+def join_cluster(registry: TableRegistry, guests: Guests) -> Cluster | None:
     """Where several processes share the database: this one is one of them from now on."""
     if not registry.store.is_shared:
         return None
@@ -84,7 +89,8 @@ def join_cluster(registry: TableRegistry) -> Cluster | None:
     from hornox.server.store.postgres.postgres_store import PostgresStore  # noqa: PLC0415
 
     assert isinstance(registry.store, PostgresStore)
-    cluster = Cluster(registry, registry.store)
+    on_guest_changed = functools.partial(refresh_guest, registry, guests)
+    cluster = Cluster(registry, registry.store, on_guest_changed)
     registry.services.processes = cluster
     registry.lists = DatabaseLists(registry)
     cluster.start()

@@ -7,10 +7,12 @@ import contextlib
 import logging
 import os
 import socket
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
 
+from hornox.protocol.messages import Notice
 from hornox.server.cluster.listener import Listener
 from hornox.server.cluster.processes import BEAT_SECONDS, TABLES_A_TAKEOVER, ProcessTable
 from hornox.server.errors import Refused
@@ -31,9 +33,15 @@ logger = logging.getLogger("hornox")
 
 
 class Cluster:
-    def __init__(self, registry: TableRegistry, store: PostgresStore) -> None:
+    def __init__(
+        self,
+        registry: TableRegistry,
+        store: PostgresStore,
+        on_guest_changed: Callable[[str], Awaitable[None]],
+    ) -> None:
         self.registry = registry
         self.store = store
+        self.on_guest_changed = on_guest_changed  # by another process
         self.processes = ProcessTable(store, f"{socket.gethostname()}:{os.getpid()}")
         self.listener = Listener(store.database, self.receive, self.catch_up_with_all)
         self.heard_while_loading: dict[str, int] = {}
@@ -66,6 +74,10 @@ class Cluster:
                     self.pass_to_clients(code, message.encode())
                 case {"keeps": list(codes)}:
                     self.stop_keeping(codes)
+                case {"guest": str(guest)}:
+                    self.in_background(self.on_guest_changed(guest))
+                case {"notice": str(text)}:
+                    self.registry.tell_all(Notice(text))
                 case {"gone": int()}:
                     self.look_now.set()
                 case _:  # from a newer Hornox, while processes are replaced one by one

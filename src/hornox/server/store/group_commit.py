@@ -266,6 +266,10 @@ class Store(ABC):
         """
 
     @abstractmethod
+    def announce(self, message: dict[str, object]) -> None:
+        """Tell the other processes, where there are any; kept nowhere."""
+
+    @abstractmethod
     def disconnect(self) -> None: ...
 
     # Reading: every query is small and uses an index

@@ -192,6 +192,9 @@ class TableRegistry:
             self.start_deletion()
 
     def expire_one(self, session: TableSession) -> None:
+        if session.state.status == "closed":  # by another process
+            self.drop(session)
+            return
         unused_for = self.services.now() - max(session.used_at, session.loaded_at)
         if is_only_followed(session):
             if unused_for > FOLLOWED_SECONDS:
@@ -216,7 +219,7 @@ class TableRegistry:
         self.services.index.remove(code)
 
     def close_session(
-        self, session: TableSession, why: Literal["expired", "gave_up"] = "expired"
+        self, session: TableSession, why: Literal["expired", "gave_up", "operator"] = "expired"
     ) -> None:
         """From now on it is closed for everybody; it is gone when that is on disk."""
         code = session.state.code
@@ -270,10 +273,14 @@ class TableRegistry:
     # The end
 
     def announce_shutdown(self) -> None:
-        closing = messages.encode(messages.Closing(2.0))
+        self.tell_all(messages.Closing(2.0))
+
+    def tell_all(self, message: messages.ServerMessage) -> None:
+        """At once, to everybody who is connected to this process."""
+        encoded = messages.encode(message)
         for session in self.sessions.values():
             for client in session.clients:
-                client.send(closing)
+                client.send(encoded)
 
     def close(self) -> None:
         if self.deletion:
