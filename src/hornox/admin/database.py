@@ -7,9 +7,10 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias, cast
+from typing import Any, Protocol, TypeAlias
 
 from hornox.admin.errors import AdminError
+from hornox.errors import HornoxError
 from hornox.server.store.open_store import is_postgres
 from hornox.server.store.schema import BadDatabase
 
@@ -45,7 +46,11 @@ class Database(Protocol):
 def open_database(database: str) -> Database:
     """One that exists; a server may be using it."""
     opened: Database = open_postgres(database) if is_postgres(database) else open_file(database)
-    require_version(opened)
+    try:
+        require_version(opened)
+    except HornoxError:
+        opened.close()
+        raise
     return opened
 
 
@@ -60,11 +65,11 @@ def open_file(path: str) -> Any:  # noqa: ANN401  (that module needs this one)
 def open_alone(database: str, *, create: bool = False) -> Database:
     """One that no server uses now; it is brought up to date, and made if that is wanted."""
     if is_postgres(database):
-        opened = open_postgres(database)
-        opened.migrate()
+        opened: Database = open_postgres(database, alone=True)
         if opened.is_served():
+            opened.close()
             raise AdminError("served", database=opened.name)
-        return cast("Database", opened)
+        return opened
     from hornox.admin.sqlite_database import LockedSqlite  # noqa: PLC0415
 
     if not (create or Path(database).is_file()):
@@ -72,12 +77,12 @@ def open_alone(database: str, *, create: bool = False) -> Database:
     return LockedSqlite(database)
 
 
-def open_postgres(database: str) -> Any:  # noqa: ANN401  (psycopg may not be there)
+def open_postgres(database: str, *, alone: bool = False) -> Any:  # noqa: ANN401  (psycopg may not be there)
     if importlib.util.find_spec("psycopg") is None:
         raise BadDatabase('PostgreSQL needs psycopg: pip install "hornox[cluster]"')
     from hornox.admin.postgres_database import PostgresDatabase  # noqa: PLC0415
 
-    return PostgresDatabase(database)
+    return PostgresDatabase(database, alone=alone)
 
 
 def require_version(database: Database) -> None:

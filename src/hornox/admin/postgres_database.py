@@ -22,20 +22,18 @@ NAMES = itertools.count(1)  # of cursors
 class PostgresDatabase:
     newest_version = len(MIGRATIONS)
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, *, alone: bool = False) -> None:
+        """`alone`: no server shall use it, so that it can be brought up to date."""
         self.name = without_password(database)
         try:
             self.db = connect(database, "admin")
+            if alone:
+                migrate(self.db)
         except psycopg.Error as error:
             raise BadDatabase(f"{self.name} cannot be used: {error}") from error
         self.db.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
         self.db.execute("SET statement_timeout = 0")  # to copy a large table takes its time
         self.db.execute("SET idle_in_transaction_session_timeout = 0")
-
-    def migrate(self) -> None:
-        self.db.isolation_level = None
-        migrate(self.db)
-        self.db.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
 
     def version(self) -> int:
         row = self.db.execute("SELECT to_regclass('hornox_schema') IS NOT NULL").fetchone()

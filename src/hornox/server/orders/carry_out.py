@@ -35,7 +35,7 @@ from hornox.server.table.requests.clean_names import clean_name
 from hornox.server.table.session.table_session import TableSession
 from hornox.server.table.state.log_entries import Renamed
 
-LOOK_SECONDS = 0.5
+LOOK_SECONDS = 0.25
 OLDEST_SECONDS = 3600.0  # an order that was forgotten is not done on some later day
 KEPT_SECONDS = 86_400.0
 
