@@ -40,6 +40,8 @@ export class Session {
   /** The rules of the game let nobody speak now, says the server. */
   silent = $state(false);
   closingIn: number | null = $state(null);
+  /** What the people who run the server have told everybody, until it is dismissed. */
+  notice = $state("");
   /** How many choices the server has not confirmed yet. */
   private unanswered = $state(0);
   readonly sending = $derived(this.unanswered > 0);
@@ -199,6 +201,9 @@ export class Session {
         break;
       case "closing":
         this.closingIn = message.after;
+        break;
+      case "notice":
+        this.notice = message.text;
         break;
     }
   }
