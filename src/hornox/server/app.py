@@ -16,6 +16,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
+from hornox.protocol.messages import Saving
 from hornox.server.http.handle_request import build_routes, refuse_unknown_route
 from hornox.server.http.handlers import Api
 from hornox.server.http.metrics import metrics_text
@@ -24,23 +25,26 @@ from hornox.server.http.openapi import openapi
 from hornox.server.http.static_files import StaticFiles
 from hornox.server.limits.open_sockets import OpenSockets
 from hornox.server.orders.carry_out import Orders
-from hornox.server.orders.guest_changes import refresh_guest
 from hornox.server.server_clock import SAVE_SECONDS
 from hornox.server.settings import DAY_SECONDS, Settings
 from hornox.server.socket.receive_messages import TableWebSocket
 from hornox.server.store.guests import Guests
-from hornox.server.store.open_store import open_store
+from hornox.server.store.open_store import is_postgres, open_store
+from hornox.server.store.schema import BadDatabase
 from hornox.server.table.all_tables.registry import TableRegistry
 
 if TYPE_CHECKING:
     from hornox.server.cluster.cluster import Cluster
 
 MINUTES_A_GUEST_CHECK = 10
+LOOK_SECONDS = 0.5
 
 logger = logging.getLogger("hornox")
 
 
 def create_app(settings: Settings) -> Starlette:
+    if settings.think_only and not is_postgres(settings.database):
+        raise BadDatabase("a process that only thinks shares a PostgreSQL with others: name it")
     store = open_store(settings.database)
     registry = TableRegistry(settings, store)
     guests = Guests(store)
@@ -53,8 +57,10 @@ def create_app(settings: Settings) -> Starlette:
         cluster = join_cluster(registry, guests)
         tasks = [
             asyncio.create_task(expire_regularly(registry, guests)),
-            asyncio.create_task(Orders(registry, guests).run()),
+            asyncio.create_task(tell_whether_it_saves(registry)),
         ]
+        if not settings.think_only:
+            tasks.append(asyncio.create_task(Orders(registry, guests).run()))
         if cluster is None:  # otherwise the processes share the tables out
             tasks.append(asyncio.create_task(registry.load_all()))
         yield {"open_sockets": open_sockets, "settings": settings}
@@ -67,13 +73,15 @@ def create_app(settings: Settings) -> Starlette:
         store.close()
 
     socket = WebSocketRoute("/api/tables/{code}/live", TableWebSocket(registry, guests))
+    for_players = [] if settings.think_only else [*build_routes(api), socket]
     app = Starlette(
-        routes=[*build_routes(api), *operator_routes(registry), socket],
+        routes=[*for_players, *operator_routes(registry)],
         lifespan=lifespan,
         exception_handlers={404: refuse_unknown_route, 405: refuse_unknown_route},
     )
     app.router.redirect_slashes = False
-    app.router.default = StaticFiles(app.router.not_found)
+    if not settings.think_only:
+        app.router.default = StaticFiles(app.router.not_found)
     app.add_middleware(SecurityMiddleware, settings=settings)
     app.state.registry = registry
     app.state.archive = api.archive
@@ -89,8 +97,7 @@ def join_cluster(registry: TableRegistry, guests: Guests) -> Cluster | None:
     from hornox.server.store.postgres.postgres_store import PostgresStore  # noqa: PLC0415
 
     assert isinstance(registry.store, PostgresStore)
-    on_guest_changed = functools.partial(refresh_guest, registry, guests)
-    cluster = Cluster(registry, registry.store, on_guest_changed)
+    cluster = Cluster(registry, guests, registry.store)
     registry.services.processes = cluster
     registry.lists = DatabaseLists(registry)
     cluster.start()
@@ -123,6 +130,16 @@ def operator_routes(registry: TableRegistry) -> list[Route]:
     if registry.settings.metrics:
         routes.append(Route("/metrics", metrics))
     return routes
+
+
+async def tell_whether_it_saves(registry: TableRegistry) -> None:
+    """Everybody who is connected hears when the database is away, and when it is back."""
+    works = True
+    while True:
+        await asyncio.sleep(LOOK_SECONDS)
+        if registry.store.ready != works:
+            works = registry.store.ready
+            registry.tell_everybody(Saving(works))
 
 
 async def expire_regularly(registry: TableRegistry, guests: Guests) -> None:

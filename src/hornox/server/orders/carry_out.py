@@ -101,7 +101,7 @@ class Orders:
                 return await self.remove_record(code.upper())
             case TellAll(text):
                 self.store.announce({"notice": text})
-                self.registry.tell_all(Notice(text))
+                self.registry.tell_everybody(Notice(text))
                 return Answer()
 
     # Tables

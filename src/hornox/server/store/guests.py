@@ -10,6 +10,7 @@ import hashlib
 import hmac
 import secrets
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import NamedTuple
 
 from hornox.server.errors import Refused
@@ -43,6 +44,7 @@ class Guests:
         self.cache: OrderedDict[str, tuple[Guest, bytes]] = OrderedDict()
         self.seen: dict[str, float] = {}
         self.blocked: set[str] = set()  # those of them that are in the cache
+        self.on_changed: Callable[[str], None] = lambda _: None  # other processes must know it
 
     async def create(self, name: str, animal: str = "") -> tuple[Guest, str]:
         """A new guest and the token, which is given out only once."""
@@ -91,7 +93,7 @@ class Guests:
         )
         _, secret_hash = await self.find(guest.id)
         self.remember(renamed, secret_hash)
-        self.store.announce({"guest": guest.id})
+        self.on_changed(guest.id)
         return renamed
 
     async def set_blocked(self, guest_id: str, since: float) -> None:
@@ -100,7 +102,7 @@ class Guests:
             "UPDATE guests SET blocked = ? WHERE id = ?", (since, guest_id)
         )
         self.forget(guest_id)
-        self.store.announce({"guest": guest_id})
+        self.on_changed(guest_id)
 
     async def find(self, guest_id: str) -> tuple[Guest, bytes]:
         """The guest and the hash of the secret."""
@@ -118,6 +120,11 @@ class Guests:
             self.blocked.update([guest_id] if blocked else [])
         return self.cache[guest_id]
 
+    def forget(self, guest_id: str) -> None:
+        """Another process has changed this guest: they are read again."""
+        self.cache.pop(guest_id, None)
+        self.blocked.discard(guest_id)
+
     def remember(self, guest: Guest, secret_hash: bytes) -> None:
         self.cache[guest.id] = (guest, secret_hash)
         self.cache.move_to_end(guest.id)
@@ -125,8 +132,3 @@ class Guests:
             forgotten, _ = self.cache.popitem(last=False)
             self.blocked.discard(forgotten)
             self.seen.pop(forgotten, None)
-
-    def forget(self, guest_id: str) -> None:
-        """Something has changed: look into the database again."""
-        self.cache.pop(guest_id, None)
-        self.blocked.discard(guest_id)
