@@ -190,7 +190,7 @@ def test_postgresql_is_saved_during_a_game_which_goes_on_from_there(
         evening.play_and(
             [program("pg_dump"), "--format=custom", f"--file={dump}", served.database],
             [program("pg_basebackup"), f"--pgdata={base / 'data'}", "--checkpoint=fast",
-             f"--dbname={served.database}"],
+             "--no-sync", f"--dbname={served.database}"],
         )  # fmt: skip
         assert main(["database", "copy", served.database, str(tmp_path / "new.db")]) == 2
     assert "is in use by a server" in capsys.readouterr().err
