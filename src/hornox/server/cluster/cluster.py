@@ -12,12 +12,14 @@ import time
 from collections.abc import Coroutine
 from typing import Any
 
+from hornox.protocol.messages import Notice
 from hornox.server.cluster.keepers import Keepers
 from hornox.server.cluster.listener import Listener
 from hornox.server.cluster.processes import BEAT_SECONDS, ProcessTable
 from hornox.server.cluster.shared_presence import NOBODY, SharedPresence
 from hornox.server.cluster.shared_thinking import SharedThinking
 from hornox.server.errors import Refused
+from hornox.server.orders.guest_changes import refresh_guest
 from hornox.server.store.guests import Guests
 from hornox.server.store.postgres.postgres_store import PostgresStore
 from hornox.server.table.all_tables.registry import TableRegistry
@@ -70,31 +72,35 @@ class Cluster:
 
     # What the others have done
 
-    def receive(self, process: int, items: list[dict[str, Any]]) -> None:  # noqa: C901  (a line each)
-        if process == self.store.process:
-            return
-        for item in items:
-            match item:
-                case {"log": [str(code), int(number)]}:
-                    self.hear_of_entry(code, number)
-                case {"presence": [str(code), list(guests), int(watching), bool(tv)]}:
-                    self.presence.hear_of(code, process, Presence(guests, watching, tv))
-                case {"crowd": str(code)}:
-                    self.in_background(self.presence.find([code]))
-                case {"tell": [str(code), str(message), bool(to_players)]}:
-                    self.pass_to_clients(code, message.encode(), to_players=to_players)
-                case {"guest": str(guest)}:
-                    self.guests.forget(guest)
-                case {"keeps": list(codes)}:
-                    self.keepers.hear_of(codes)
-                case {"question": int()}:
-                    self.thinking.look()
-                case {"answer": int(number)}:
-                    self.thinking.hear_answer(number)
-                case {"gone": int()}:
-                    self.look_now.set()
-                case _:  # from a newer Hornox, while processes are replaced one by one
-                    pass
+    def receive(self, process: int, items: list[dict[str, Any]]) -> None:
+        if process != self.store.process:
+            for item in items:
+                self.hear(process, item)
+
+    def hear(self, process: int, item: dict[str, Any]) -> None:  # noqa: C901  (a line each)
+        match item:
+            case {"log": [str(code), int(number)]}:
+                self.hear_of_entry(code, number)
+            case {"presence": [str(code), list(guests), int(watching), bool(tv)]}:
+                self.presence.hear_of(code, process, Presence(guests, watching, tv))
+            case {"crowd": str(code)}:
+                self.in_background(self.presence.find([code]))
+            case {"tell": [str(code), str(message), bool(to_players)]}:
+                self.pass_to_clients(code, message.encode(), to_players=to_players)
+            case {"guest": str(guest)}:
+                self.in_background(refresh_guest(self.registry, self.guests, guest))
+            case {"notice": str(text)}:
+                self.registry.tell_everybody(Notice(text))
+            case {"keeps": list(codes)}:
+                self.keepers.hear_of(codes)
+            case {"question": int()}:
+                self.thinking.look()
+            case {"answer": int(number)}:
+                self.thinking.hear_answer(number)
+            case {"gone": int()}:
+                self.look_now.set()
+            case _:  # from a newer Hornox, while processes are replaced one by one
+                pass
 
     def hear_of_entry(self, code: str, number: int) -> None:
         if session := self.registry.sessions.get(code):

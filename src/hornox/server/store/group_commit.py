@@ -269,6 +269,10 @@ class Store(ABC):
         """
 
     @abstractmethod
+    def announce(self, message: dict[str, object]) -> bool:
+        """Tell the other processes, where there are any; kept nowhere. False if it is too long."""
+
+    @abstractmethod
     def disconnect(self) -> None: ...
 
     # Reading: every query is small and uses an index

@@ -111,6 +111,19 @@ MIGRATIONS = (
     );
     CREATE INDEX presence_by_process ON presence (process);
     """,
+    # What the operator wants done, until a server process has done and answered it.
+    """
+    ALTER TABLE guests ADD COLUMN blocked DOUBLE PRECISION NOT NULL DEFAULT 0;
+    CREATE TABLE orders (
+        id TEXT COLLATE "C" PRIMARY KEY,
+        at DOUBLE PRECISION NOT NULL,
+        body TEXT NOT NULL,
+        taken DOUBLE PRECISION NOT NULL DEFAULT 0,
+        answer TEXT
+    );
+    CREATE INDEX open_orders ON orders (at) WHERE answer IS NULL;
+    CREATE INDEX orders_by_time ON orders (at);
+    """,
 )
 
 

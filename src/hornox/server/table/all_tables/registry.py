@@ -193,6 +193,9 @@ class TableRegistry:
             self.start_deletion()
 
     def expire_one(self, session: TableSession) -> None:
+        if session.state.status == "closed":  # by another process
+            self.drop(session)
+            return
         unused_for = self.services.now() - max(session.used_at, session.loaded_at)
         if is_only_followed(session):
             if unused_for > FOLLOWED_SECONDS:
@@ -219,7 +222,7 @@ class TableRegistry:
         self.services.index.remove(code)
 
     def close_session(
-        self, session: TableSession, why: Literal["expired", "gave_up"] = "expired"
+        self, session: TableSession, why: Literal["expired", "gave_up", "operator"] = "expired"
     ) -> None:
         """From now on it is closed for everybody; it is gone when that is on disk."""
         code = session.state.code
