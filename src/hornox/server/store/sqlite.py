@@ -63,7 +63,7 @@ class SqliteStore(Store):
             more = ", (?, ?, ?, ?)" * (len(some) - 1)
             self.db.execute(APPEND + more, [value for row in some for value in row])
 
-    def announce(self, message: dict[str, object]) -> bool:
+    def announce(self, message: dict[str, object]) -> bool:  # noqa: ARG002  (there is nobody)
         """Nobody else uses this database."""
         return True
 
