@@ -18,13 +18,13 @@ from tests.server.helpers.registry_on_disk import held_disk, with_registry
 ANNA = Guest("anna", "Anna")
 
 
-def figures(registry: TableRegistry) -> dict[str, int]:
+def figures(registry: TableRegistry) -> dict[str, float]:
     lines = metrics_text(registry).splitlines()
     pairs = [line.rsplit(" ", 1) for line in lines if not line.startswith("#")]
-    return {name.removeprefix("hornox_"): int(value) for name, value in pairs}
+    return {name.removeprefix("hornox_"): float(value) for name, value in pairs}
 
 
-def tables(registry: TableRegistry) -> dict[str, int]:
+def tables(registry: TableRegistry) -> dict[str, float]:
     """By state, without those of which there are none."""
     found = figures(registry)
     counts = {one: found[f'tables{{state="{one}"}}'] for one in ("open", "playing", "over")}

@@ -13,6 +13,7 @@ import msgspec
 
 from hornox.server.cluster.listener import Listener
 from hornox.server.cluster.processes import BEAT_SECONDS, TABLES_A_TAKEOVER, ProcessTable
+from hornox.server.counters import ClusterFigures
 from hornox.server.errors import Refused
 from hornox.server.store.postgres.postgres_store import PostgresStore
 from hornox.server.table.all_tables.registry import TableRegistry
@@ -38,6 +39,8 @@ class Cluster:
         self.listener = Listener(store.database, self.receive, self.catch_up_with_all)
         self.heard_while_loading: dict[str, int] = {}
         self.shown: dict[str, Presence] = {}  # what the others know of who is here
+        self.kept: set[str] = set()  # of the tables in memory
+        self.adopted = self.notifications = 0
         self.look_now = asyncio.Event()
         self.tasks: list[asyncio.Task[None]] = []
         self.background: set[asyncio.Task[None]] = set()
@@ -56,6 +59,7 @@ class Cluster:
     def receive(self, process: int, items: list[dict[str, Any]]) -> None:
         if process == self.store.process:
             return
+        self.notifications += 1
         for item in items:
             match item:
                 case {"log": [str(code), int(number)]}:
@@ -91,7 +95,7 @@ class Cluster:
         """Another process believes that this one is gone; perhaps it was stopped for a while."""
         for code in codes:
             if session := self.registry.sessions.get(code):
-                session.is_kept = False
+                self.set_kept(session, is_kept=False)
                 session.continue_game()
 
     def catch_up_with_all(self) -> None:
@@ -122,7 +126,7 @@ class Cluster:
 
     def opened(self, session: TableSession) -> None:
         """A new table is kept by the process that opened it."""
-        session.is_kept = True
+        self.set_kept(session, is_kept=True)
 
     def loaded(self, session: TableSession) -> None:
         code = session.state.code
@@ -137,13 +141,15 @@ class Cluster:
             assert isinstance(body, bytes)
             if process != self.store.process and process in self.processes.living:
                 set_presence(session, process, msgspec.json.decode(body, type=Presence))
-        session.is_kept = session.is_kept or await self.processes.claim(code)
+        if not session.is_kept:
+            self.set_kept(session, is_kept=await self.processes.claim(code))
         session.show_presence()
         session.continue_game()
 
     def dropped(self, session: TableSession) -> None:
         code = session.state.code
         self.save_presence(code, NOBODY)
+        self.kept.discard(code)
         if session.is_kept and session.state.status in ("open", "playing"):
             self.processes.release(code)
 
@@ -191,11 +197,31 @@ class Cluster:
 
     async def keep(self, codes: list[str]) -> None:
         self.store.announce({"keeps": codes})
+        self.adopted += len(codes)
         for code in codes:
             with contextlib.suppress(Refused):
                 session = await self.registry.find(code)
-                session.is_kept = True
+                self.set_kept(session, is_kept=True)
                 session.continue_game()
+
+    def set_kept(self, session: TableSession, *, is_kept: bool) -> None:
+        session.is_kept = is_kept
+        if is_kept:
+            self.kept.add(session.state.code)
+        else:
+            self.kept.discard(session.state.code)
+
+    def figures(self) -> ClusterFigures:
+        return ClusterFigures(
+            self.store.process,
+            self.processes.name,
+            len(self.processes.living),
+            self.listener.is_connected,
+            self.notifications,
+            len(self.kept),
+            self.adopted,
+            self.registry.tables_in_database,
+        )
 
 
 def set_presence(session: TableSession, process: int, presence: Presence) -> None:

@@ -19,6 +19,7 @@ from hornox.bots import bot
 from hornox.bots.levels import STRONG
 from hornox.choices import Choice, Options
 from hornox.game import Table
+from hornox.server.counters import Histogram
 from hornox.server.workers.fair_queue import Priority
 from hornox.server.workers.worker_pool import Job, WorkerPool
 from hornox.server.workers.worker_process import Thought, choose_in_worker
@@ -46,6 +47,7 @@ class BotThinking:
         self.workers = WorkerPool(workers, limit_seconds)
         self.seconds: dict[tuple[str, str], float] = {}  # by bot and game, with all its deals
         self.shortened = self.hurried = self.replaced = 0
+        self.wait = Histogram()  # from a question to its answer, in the queue and thinking
 
     async def choose(
         self, question: Question, address: str, table: str, priority: Priority
@@ -53,7 +55,10 @@ class BotThinking:
         """One of the options, whatever becomes of the bot."""
         seconds = self.seconds.get((question.bot, question.view.game), 0.0)
         job = Job(partial(self.call, question), address, table, priority, seconds)
+        loop = asyncio.get_running_loop()
+        began = loop.time()
         thought: Thought | None = await self.workers.run(job)
+        self.wait.observe(loop.time() - began)
         for option in question.options:
             if thought and str(option) == thought.choice:
                 return option
