@@ -294,6 +294,12 @@ class Following(ServerMessage, frozen=True, tag="following"):
     code: str
 
 
+class Saving(ServerMessage, frozen=True, tag="saving"):
+    """Whether the server can save what is decided; until it can, it acknowledges nothing."""
+
+    works: bool
+
+
 class Closing(ServerMessage, frozen=True, tag="closing"):
     """The server shuts down; come back `after` this many seconds, and everything is as it was."""
 
@@ -311,6 +317,7 @@ AnyServerMessage: TypeAlias = (
     | Done
     | Refusal
     | Following
+    | Saving
     | Closing
 )
 

@@ -16,6 +16,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
+from hornox.protocol.messages import Saving
 from hornox.server.http.handle_request import build_routes, refuse_unknown_route
 from hornox.server.http.handlers import Api
 from hornox.server.http.metrics import metrics_text
@@ -27,18 +28,22 @@ from hornox.server.server_clock import SAVE_SECONDS
 from hornox.server.settings import DAY_SECONDS, Settings
 from hornox.server.socket.receive_messages import TableWebSocket
 from hornox.server.store.guests import Guests
-from hornox.server.store.open_store import open_store
+from hornox.server.store.open_store import is_postgres, open_store
+from hornox.server.store.schema import BadDatabase
 from hornox.server.table.all_tables.registry import TableRegistry
 
 if TYPE_CHECKING:
     from hornox.server.cluster.cluster import Cluster
 
 MINUTES_A_GUEST_CHECK = 10
+LOOK_SECONDS = 0.5
 
 logger = logging.getLogger("hornox")
 
 
 def create_app(settings: Settings) -> Starlette:
+    if settings.think_only and not is_postgres(settings.database):
+        raise BadDatabase("a process that only thinks shares a PostgreSQL with others: name it")
     store = open_store(settings.database)
     registry = TableRegistry(settings, store)
     guests = Guests(store)
@@ -48,8 +53,11 @@ def create_app(settings: Settings) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[dict[str, object]]:
         store.loop = asyncio.get_running_loop()
-        cluster = join_cluster(registry)
-        tasks = [asyncio.create_task(expire_regularly(registry, guests))]
+        cluster = join_cluster(registry, guests)
+        tasks = [
+            asyncio.create_task(expire_regularly(registry, guests)),
+            asyncio.create_task(tell_whether_it_saves(registry)),
+        ]
         if cluster is None:  # otherwise the processes share the tables out
             tasks.append(asyncio.create_task(registry.load_all()))
         yield {"open_sockets": open_sockets, "settings": settings}
@@ -62,20 +70,22 @@ def create_app(settings: Settings) -> Starlette:
         store.close()
 
     socket = WebSocketRoute("/api/tables/{code}/live", TableWebSocket(registry, guests))
+    for_players = [] if settings.think_only else [*build_routes(api), socket]
     app = Starlette(
-        routes=[*build_routes(api), *operator_routes(registry), socket],
+        routes=[*for_players, *operator_routes(registry)],
         lifespan=lifespan,
         exception_handlers={404: refuse_unknown_route, 405: refuse_unknown_route},
     )
     app.router.redirect_slashes = False
-    app.router.default = StaticFiles(app.router.not_found)
+    if not settings.think_only:
+        app.router.default = StaticFiles(app.router.not_found)
     app.add_middleware(SecurityMiddleware, settings=settings)
     app.state.registry = registry
     app.state.archive = api.archive
     return app
 
 
-def join_cluster(registry: TableRegistry) -> Cluster | None:
+def join_cluster(registry: TableRegistry, guests: Guests) -> Cluster | None:
     """Where several processes share the database: this one is one of them from now on."""
     if not registry.store.is_shared:
         return None
@@ -84,7 +94,7 @@ def join_cluster(registry: TableRegistry) -> Cluster | None:
     from hornox.server.store.postgres.postgres_store import PostgresStore  # noqa: PLC0415
 
     assert isinstance(registry.store, PostgresStore)
-    cluster = Cluster(registry, registry.store)
+    cluster = Cluster(registry, guests, registry.store)
     registry.services.processes = cluster
     registry.lists = DatabaseLists(registry)
     cluster.start()
@@ -117,6 +127,16 @@ def operator_routes(registry: TableRegistry) -> list[Route]:
     if registry.settings.metrics:
         routes.append(Route("/metrics", metrics))
     return routes
+
+
+async def tell_whether_it_saves(registry: TableRegistry) -> None:
+    """Everybody who is connected hears when the database is away, and when it is back."""
+    works = True
+    while True:
+        await asyncio.sleep(LOOK_SECONDS)
+        if registry.store.ready != works:
+            works = registry.store.ready
+            registry.tell_everybody(Saving(works))
 
 
 async def expire_regularly(registry: TableRegistry, guests: Guests) -> None:

@@ -36,6 +36,9 @@ class ClusterFigures(NamedTuple):
     tables_kept: int
     tables_adopted: int
     tables_in_database: int  # open or in play
+    thoughts_asked: int  # of others, when there was no room here
+    thoughts_answered: int
+    thoughts_for_others: int
 
 
 class Counters:

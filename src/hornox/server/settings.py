@@ -64,6 +64,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     idle_days: Duration = 7.0
     guest_days: Duration = 400.0
     metrics: bool = True
+    think_only: bool = False
     log_level: Literal["debug", "info", "warning", "error"] = "info"
 
     def idle_seconds(self, status: str, clock: int) -> float:

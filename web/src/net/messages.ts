@@ -1037,6 +1037,12 @@ export interface Following {
   code: string;
 }
 
+/** Whether the server can save what is decided; until it can, it acknowledges nothing. */
+export interface Saving {
+  type: "saving";
+  works: boolean;
+}
+
 /** The server shuts down; come back `after` this many seconds, and everything is as it was. */
 export interface Closing {
   type: "closing";
@@ -1054,6 +1060,7 @@ export type ServerMessage =
   | Done
   | Refusal
   | Following
+  | Saving
   | Closing;
 
 /** The request was refused, and nothing has changed. */
@@ -1322,7 +1329,7 @@ export const SHAPES: Record<string, [defaults: object, nested: Record<string, st
 
 /** The unions: the field that tells their members apart, and each value's member. */
 export const UNIONS: Record<string, [field: string, kinds: Record<string, string>]> = {
-  ServerMessage: ["type", {welcome: "Welcome", table: "TableChanged", chosen: "Chosen", step: "Stepping", said: "SaidThere", tv_shown: "TvShown", skipped: "Skipped", done: "Done", refused: "Refusal", following: "Following", closing: "Closing"}],
+  ServerMessage: ["type", {welcome: "Welcome", table: "TableChanged", chosen: "Chosen", step: "Stepping", said: "SaidThere", tv_shown: "TvShown", skipped: "Skipped", done: "Done", refused: "Refusal", following: "Following", saving: "Saving", closing: "Closing"}],
   GameEvent: ["event", {dealt: "Dealt", specials_dealt: "SpecialsDealt", draft_opened: "DraftOpened", picked: "Picked", rows_opened: "RowsOpened", marker_set: "MarkerSet", revealed: "Revealed", placed: "Placed", took: "Took", round_ended: "RoundEnded", game_ended: "GameEnded", special_used: "SpecialUsed", special_declined: "SpecialDeclined", card_chosen: "CardChosen", marked: "Marked", unmarked: "Unmarked", shifted: "Shifted", replaced: "Replaced", cancelled: "Cancelled", gave: "Gave", specials_shuffled: "SpecialsShuffled", drew: "Drew", window_closed: "WindowClosed", reordered: "Reordered", laid: "Laid", turn_ended: "TurnEnded", pile_taken: "PileTaken", bull_taken: "BullTaken", piles_opened: "PilesOpened"}],
   Choice: ["choice", {play: "Play", pick: "Pick", take_row: "TakeRow", pass: "Pass", use: "Use", target: "Target", cancel: "Cancel", unstop: "Unstop", swap: "Swap", lay: "Lay", take_pile: "TakePile", done: "DoneLaying", steal: "Steal"}],
   Forecast: ["forecast", {row: "RowForecast", pile: "PileForecast"}],

@@ -40,6 +40,8 @@ export class Session {
   /** The rules of the game let nobody speak now, says the server. */
   silent = $state(false);
   closingIn: number | null = $state(null);
+  /** The server has told that it can save nothing at the moment. */
+  cannotSave = $state(false);
   /** How many choices the server has not confirmed yet. */
   private unanswered = $state(0);
   readonly sending = $derived(this.unanswered > 0);
@@ -197,6 +199,9 @@ export class Session {
       case "following":
         if (this.info) this.info = { ...this.info, following: message.code };
         break;
+      case "saving":
+        this.cannotSave = !message.works;
+        break;
       case "closing":
         this.closingIn = message.after;
         break;
@@ -211,6 +216,7 @@ export class Session {
     this.chat = message.said;
     this.silent = message.silent;
     this.closingIn = null;
+    this.cannotSave = false; // it is told again if it is still so
     const { step, chosen: seats, situations } = message;
     this.question.seal({ step, seats, mine: choicesBySeat(situations) });
     if (isNew) this.startOver(message);

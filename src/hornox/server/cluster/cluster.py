@@ -13,8 +13,10 @@ import msgspec
 
 from hornox.server.cluster.listener import Listener
 from hornox.server.cluster.processes import BEAT_SECONDS, TABLES_A_TAKEOVER, ProcessTable
+from hornox.server.cluster.shared_thinking import SharedThinking
 from hornox.server.counters import ClusterFigures
 from hornox.server.errors import Refused
+from hornox.server.store.guests import Guests
 from hornox.server.store.postgres.postgres_store import PostgresStore
 from hornox.server.table.all_tables.registry import TableRegistry
 from hornox.server.table.clients.broadcast import Presence
@@ -32,10 +34,17 @@ logger = logging.getLogger("hornox")
 
 
 class Cluster:
-    def __init__(self, registry: TableRegistry, store: PostgresStore) -> None:
+    def __init__(self, registry: TableRegistry, guests: Guests, store: PostgresStore) -> None:
         self.registry = registry
+        self.guests = guests
+        guests.on_changed = self.announce_guest
         self.store = store
-        self.processes = ProcessTable(store, f"{socket.gethostname()}:{os.getpid()}")
+        bots = registry.services.bots
+        name = f"{socket.gethostname()}:{os.getpid()}"
+        self.processes = ProcessTable(store, name, len(bots.workers.processes))
+        self.thinking = SharedThinking(store, bots)
+        bots.ask_others = self.thinking.ask
+        self.keeps_tables = not registry.settings.think_only
         self.listener = Listener(store.database, self.receive, self.catch_up_with_all)
         self.heard_while_loading: dict[str, int] = {}
         self.shown: dict[str, Presence] = {}  # what the others know of who is here
@@ -52,11 +61,12 @@ class Cluster:
     def close(self) -> None:
         for task in [*self.tasks, *self.background]:
             task.cancel()
+        self.thinking.close()
         self.processes.leave()
 
     # What the others have done
 
-    def receive(self, process: int, items: list[dict[str, Any]]) -> None:
+    def receive(self, process: int, items: list[dict[str, Any]]) -> None:  # noqa: C901  (a line each)
         if process == self.store.process:
             return
         self.notifications += 1
@@ -70,6 +80,12 @@ class Cluster:
                     self.pass_to_clients(code, message.encode())
                 case {"keeps": list(codes)}:
                     self.stop_keeping(codes)
+                case {"guest": str(guest)}:
+                    self.guests.forget(guest)
+                case {"question": int()}:
+                    self.thinking.look()
+                case {"answer": int(number)}:
+                    self.thinking.hear_answer(number)
                 case {"gone": int()}:
                     self.look_now.set()
                 case _:  # from a newer Hornox, while processes are replaced one by one
@@ -118,6 +134,9 @@ class Cluster:
             self.store.write(SAVE_PRESENCE, (code, self.store.process, body))
         told = [code, presence.guests, presence.watching, presence.tv]
         self.store.announce({"presence": told})
+
+    def announce_guest(self, guest: str) -> None:
+        self.store.announce({"guest": guest})
 
     def pass_on(self, code: str, message: bytes) -> None:
         self.store.announce({"tell": [code, message.decode()]})
@@ -180,8 +199,11 @@ class Cluster:
     async def look_around(self) -> None:
         if gone := await self.processes.look():
             self.forget(gone)
+        self.thinking.workers_elsewhere = self.processes.workers_elsewhere
+        self.thinking.beat()
+        await self.processes.set_clock()
         self.registry.tables_in_database = await self.processes.count_tables()
-        while codes := await self.processes.adopt():
+        while self.keeps_tables and (codes := await self.processes.adopt()):
             await self.keep(codes)
             if len(codes) < TABLES_A_TAKEOVER:
                 break
@@ -205,11 +227,11 @@ class Cluster:
                 session.continue_game()
 
     def set_kept(self, session: TableSession, *, is_kept: bool) -> None:
+        code = session.state.code
         session.is_kept = is_kept
-        if is_kept:
-            self.kept.add(session.state.code)
-        else:
-            self.kept.discard(session.state.code)
+        self.kept.discard(code)
+        if is_kept and self.registry.sessions.get(code) is session:
+            self.kept.add(code)
 
     def figures(self) -> ClusterFigures:
         return ClusterFigures(
@@ -221,6 +243,9 @@ class Cluster:
             len(self.kept),
             self.adopted,
             self.registry.tables_in_database,
+            self.thinking.asked,
+            self.thinking.answered,
+            self.thinking.thought_for_others,
         )
 
 

@@ -15,11 +15,11 @@ SILENT_SECONDS = 5.0
 TABLES_A_TAKEOVER = 20
 
 BEAT = (
-    "INSERT INTO processes (id, name) VALUES (?, ?)"
-    " ON CONFLICT (id) DO UPDATE SET seen = clock_timestamp()"
+    "INSERT INTO processes (id, name, workers) VALUES (?, ?, ?)"
+    " ON CONFLICT (id) DO UPDATE SET seen = clock_timestamp(), workers = excluded.workers"
 )
 LIVING = (
-    "SELECT id FROM processes"
+    "SELECT id, workers FROM processes"
     " WHERE seen > clock_timestamp() - make_interval(secs => ?) AND EXISTS ("
     " SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted"
     " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
@@ -44,20 +44,25 @@ UNFINISHED = "SELECT count(*) FROM tables WHERE state IN ('open', 'playing')"
 
 
 class ProcessTable:
-    def __init__(self, store: PostgresStore, name: str) -> None:
+    def __init__(self, store: PostgresStore, name: str, workers: int) -> None:
         self.store = store
+        self.workers = workers
+        self.workers_elsewhere = 0
         self.me = store.process
         self.name = name
         self.living: frozenset[int] = frozenset({self.me})
 
     def beat(self) -> None:
         """Through the same queue as everything else: whoever cannot write is silent."""
-        self.store.write(BEAT, (self.me, self.name))
+        self.store.save_clock()
+        self.store.write(BEAT, (self.me, self.name, self.workers))
 
     async def look(self) -> set[int]:
         """See who lives; the processes that have gone since the last look."""
         rows = await self.store.all(LIVING, SILENT_SECONDS, PROCESS_LOCKS)
-        living = frozenset(cast("int", process) for (process,) in rows) | {self.me}
+        others = {cast("int", id_): cast("int", workers) for id_, workers in rows if id_ != self.me}
+        self.workers_elsewhere = sum(others.values())
+        living = frozenset(others) | {self.me}
         gone = set(self.living - living)
         self.living = living
         return gone
@@ -71,6 +76,12 @@ class ProcessTable:
         """Whether this process keeps the table: already, or because nobody else does."""
         row = await self.store.one(CLAIM, self.me, code, self.me, [*self.living])
         return row is not None
+
+    async def set_clock(self) -> None:
+        """The latest clock of all processes counts."""
+        row = await self.store.one("SELECT seconds FROM clock WHERE id = 1")
+        if row:
+            self.store.clock.catch_up(cast("float", row[0]))
 
     async def count_tables(self) -> int:
         row = await self.store.one(UNFINISHED)

@@ -31,6 +31,7 @@ def metric_lines(registry: TableRegistry) -> Iterator[str]:
     if figures := services.processes.figures():
         followed = len(registry.sessions) - figures.tables_kept
         yield from cluster_lines(figures, followed, services.store.guesses_lost)
+        yield from shared_thinking_lines(figures)
     yield from process_lines()
 
 
@@ -99,6 +100,16 @@ def cluster_lines(figures: ClusterFigures, followed: int, guesses_lost: int) -> 
     yield from metric("hornox_tables_adopted_total", "counter", about, figures.tables_adopted)
     about = "tables open or in play in the whole database"
     yield from metric("hornox_tables_in_database", "gauge", about, figures.tables_in_database)
+
+
+def shared_thinking_lines(figures: ClusterFigures) -> Iterator[str]:
+    about = "questions to bots that other processes were asked"
+    yield from metric("hornox_thoughts_asked_total", "counter", about, figures.thoughts_asked)
+    about = "of these, questions that another process has answered"
+    yield from metric("hornox_thoughts_answered_total", "counter", about, figures.thoughts_answered)
+    about = "questions of other processes that this one has answered"
+    thought = figures.thoughts_for_others
+    yield from metric("hornox_thoughts_for_others_total", "counter", about, thought)
 
 
 def process_lines() -> Iterator[str]:

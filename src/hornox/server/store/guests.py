@@ -10,6 +10,7 @@ import hashlib
 import hmac
 import secrets
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import NamedTuple
 
 from hornox.server.errors import Refused
@@ -41,6 +42,7 @@ class Guests:
         self.store = store
         self.cache: OrderedDict[str, tuple[Guest, bytes]] = OrderedDict()
         self.seen: dict[str, float] = {}
+        self.on_changed: Callable[[str], None] = lambda _: None  # other processes must know it
 
     async def create(self, name: str, animal: str = "") -> tuple[Guest, str]:
         """A new guest and the token, which is given out only once."""
@@ -86,6 +88,7 @@ class Guests:
         )
         _, secret_hash = await self.find(guest.id)
         self.remember(renamed, secret_hash)
+        self.on_changed(guest.id)
         return renamed
 
     async def find(self, guest_id: str) -> tuple[Guest, bytes]:
@@ -102,6 +105,10 @@ class Guests:
         if guest_id not in self.cache:  # somebody may have changed their name meanwhile
             self.remember(Guest(guest_id, name, animal), secret_hash)
         return self.cache[guest_id]
+
+    def forget(self, guest_id: str) -> None:
+        """Another process has changed this guest: they are read again."""
+        self.cache.pop(guest_id, None)
 
     def remember(self, guest: Guest, secret_hash: bytes) -> None:
         self.cache[guest.id] = (guest, secret_hash)

@@ -10,6 +10,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import time
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -48,6 +50,7 @@ class BotThinking:
         self.seconds: dict[tuple[str, str], float] = {}  # by bot and game, with all its deals
         self.shortened = self.hurried = self.replaced = 0
         self.wait = Histogram()  # from a question to its answer, in the queue and thinking
+        self.ask_others: Callable[[Question], Awaitable[Thought | None]] | None = None
 
     async def choose(
         self, question: Question, address: str, table: str, priority: Priority
@@ -55,10 +58,12 @@ class BotThinking:
         """One of the options, whatever becomes of the bot."""
         seconds = self.seconds.get((question.bot, question.view.game), 0.0)
         job = Job(partial(self.call, question), address, table, priority, seconds)
-        loop = asyncio.get_running_loop()
-        began = loop.time()
-        thought: Thought | None = await self.workers.run(job)
-        self.wait.observe(loop.time() - began)
+        began = time.monotonic()
+        thought: Thought | None = None
+        if self.ask_others and question.bot in STRONG and self.is_crowded(job):
+            thought = await self.ask_others(question)
+        thought = thought or await self.workers.run(job)
+        self.wait.observe(time.monotonic() - began)
         for option in question.options:
             if thought and str(option) == thought.choice:
                 return option
@@ -76,6 +81,10 @@ class BotThinking:
         job.result.add_done_callback(partial(self.learn, question, share))
         view = msgspec.json.encode(question.view)
         return choose_in_worker, name, question.view.game, view, question.seed, share
+
+    def is_crowded(self, job: Job) -> bool:
+        """Whether this thought would have to wait, or to be cut short."""
+        return not self.workers.idle and job.priority is not Priority.PACED
 
     def share_for(self, job: Job) -> float:
         """The largest share of the usual time with which nobody waits too long; 0 if none is.

@@ -26,6 +26,10 @@ CHANNEL = "hornox"
 PROCESS_LOCKS = 0x6F78  # the class of the advisory locks that processes hold on their ids
 ANNOUNCE = "announce"  # stands for SQL
 MOST_PAYLOAD_BYTES = 7_500  # of a notification: PostgreSQL allows 8,000
+SAVE_LATEST_CLOCK = (
+    "INSERT INTO clock VALUES (1, ?) ON CONFLICT (id)"
+    " DO UPDATE SET seconds = greatest(clock.seconds, excluded.seconds)"
+)
 KEEP_ROWS_SECONDS = 300.0  # far longer than any statement may run
 
 
@@ -61,6 +65,10 @@ class PostgresStore(Store):
         db.execute("SELECT pg_try_advisory_lock(%s, %s)", (PROCESS_LOCKS, self.process))
 
     # Writing
+
+    def save_clock(self) -> None:
+        """The processes' clocks differ a little: the latest counts."""
+        self.write(SAVE_LATEST_CLOCK, (self.clock.now(),))
 
     def announce(self, message: dict[str, object]) -> None:
         """Tell the other processes; with the next commit, in its order, and kept nowhere."""

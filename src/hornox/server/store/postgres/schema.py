@@ -87,8 +87,18 @@ MIGRATIONS = (
     CREATE TABLE processes (
         id SERIAL PRIMARY KEY,
         name TEXT NOT NULL,
+        workers INTEGER NOT NULL DEFAULT 0,  -- in which bots can think
         seen TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp()
     );
+    -- Questions to bots, for whichever process has room to think. Worth nothing after a crash.
+    CREATE UNLOGGED TABLE thoughts (
+        id BIGSERIAL PRIMARY KEY,
+        body BYTEA NOT NULL,
+        thinker INTEGER,
+        answer BYTEA,
+        asked TIMESTAMPTZ NOT NULL DEFAULT clock_timestamp()
+    );
+    CREATE INDEX waiting_thoughts ON thoughts (id) WHERE thinker IS NULL;
     -- Who is connected to a table at which process. Worth nothing after a crash.
     CREATE UNLOGGED TABLE presence (
         code TEXT COLLATE "C" NOT NULL,

@@ -35,6 +35,7 @@ from hornox.server.table.state.table_state import TableState
 MOST_DELETED = 20  # tables at once
 HOUR_SECONDS = 3600
 LOOK_AGAIN_SECONDS = 1.0
+RESTART_SECONDS = 2.0
 FOLLOWED_SECONDS = 60.0  # that a table stays in memory which another process keeps
 
 
@@ -270,10 +271,14 @@ class TableRegistry:
     # The end
 
     def announce_shutdown(self) -> None:
-        closing = messages.encode(messages.Closing(2.0))
+        """Other processes take the clients at once; if there are none, this one starts again."""
+        self.tell_everybody(messages.Closing(0.0 if self.store.is_shared else RESTART_SECONDS))
+
+    def tell_everybody(self, message: messages.ServerMessage) -> None:
+        encoded = messages.encode(message)
         for session in self.sessions.values():
             for client in session.clients:
-                client.send(closing)
+                client.send(encoded)
 
     def close(self) -> None:
         if self.deletion:

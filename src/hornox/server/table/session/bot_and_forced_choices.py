@@ -32,6 +32,7 @@ class AutoPlay:
         self.choose = choose
         self.thinking: dict[tuple[Seat, int], asyncio.Task[None]] = {}
         self.forced: set[tuple[Seat, int]] = set()  # whose choice is scheduled for a step
+        self.questions_forgotten = 0  # how often
         self.address = ""  # that the bots' work counts against
 
     def start(self) -> None:
@@ -48,6 +49,14 @@ class AutoPlay:
                 self.schedule_forced_choice(seat)
         self.update_priority()
 
+    def forget(self) -> None:
+        """The questions were others than those that will be asked."""
+        for task in self.thinking.values():
+            task.cancel()
+        self.thinking = {}
+        self.forced = set()
+        self.questions_forgotten += 1
+
     def start_bot(self, seat: Seat, place: Place) -> None:
         step = self.state.step
         if (seat, step) not in self.thinking:
@@ -59,7 +68,8 @@ class AutoPlay:
         try:
             choice = await self.bot_choice(seat, question)
         finally:
-            self.thinking.pop((seat, step), None)
+            if self.thinking.get((seat, step)) is asyncio.current_task():
+                del self.thinking[seat, step]
         place = self.state.places[seat]
         if place and place.played_by_bot and self.state.waits_for(seat, step):
             self.choose(seat, choice)
@@ -127,10 +137,12 @@ class AutoPlay:
             self.forced = {one for one in self.forced if one[1] == self.state.step} | {key}
             delay = random.uniform(*self.services.forced_choice_delay_seconds)
             loop = asyncio.get_running_loop()
-            loop.call_later(delay, self.play_forced_choice, seat, self.state.step, only)
+            asked_at = self.state.step, self.questions_forgotten
+            loop.call_later(delay, self.play_forced_choice, seat, asked_at, only)
 
-    def play_forced_choice(self, seat: Seat, step: int, choice: Choice) -> None:
-        if self.state.waits_for(seat, step):
+    def play_forced_choice(self, seat: Seat, asked_at: tuple[int, int], choice: Choice) -> None:
+        step, forgotten = asked_at
+        if forgotten == self.questions_forgotten and self.state.waits_for(seat, step):
             self.choose(seat, choice)
 
 

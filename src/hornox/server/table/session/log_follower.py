@@ -34,11 +34,13 @@ class LogFollower:
         state: TableState,
         store: Store,
         tell: Callable[[AnyEntry, int], None],
+        on_lost: Callable[[], None],
         on_caught_up: Callable[[], None],
     ) -> None:
         self.state = state
         self.store = store
         self.tell = tell
+        self.on_lost = on_lost
         self.on_caught_up = on_caught_up
         lose, look = weak_callback(self.lose), weak_callback(self.start_if_behind)
         self.unconfirmed = Unconfirmed(state, store, lose, look)
@@ -68,6 +70,7 @@ class LogFollower:
     def lose(self, works: Iterable[Work]) -> None:
         """Another process was first: read what it has written, then look at all of this again."""
         self.waiting.extendleft(reversed([*works]))
+        self.on_lost()
         self.start()
 
     def hear_of(self, number: int) -> None:
@@ -90,8 +93,11 @@ class LogFollower:
 
     async def catch_up(self) -> None:
         try:
-            while not await self.read_on():  # noqa: ASYNC110  (the database is away)
-                await asyncio.sleep(RETRY_SECONDS)
+            heard_of = -1
+            while heard_of != self.heard_of:  # more may be announced while it is read
+                heard_of = self.heard_of
+                while not await self.read_on():  # noqa: ASYNC110  (the database is away)
+                    await asyncio.sleep(RETRY_SECONDS)
         except Exception:
             logger.exception("a log cannot be followed")
             if self.on_broken:
@@ -119,6 +125,7 @@ class LogFollower:
         number, at, body = row
         entry, step = decode(body), self.state.step
         self.state.entry_count = number
+        self.store.clock.catch_up(at)
         self.state.apply(entry, at)
         self.state.note_row(entry, number)
         if number >= self.told:

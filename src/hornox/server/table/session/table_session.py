@@ -54,8 +54,8 @@ class TableSession:
         self.state = state
         self.services = services
         self.open_table = open_table  # for a rematch
-        follow, go_on = weak_callback(self.follow), weak_callback(self.go_on)
-        self.follower = LogFollower(state, services.store, follow, go_on)
+        callbacks = map(weak_callback, (self.forget_guesses, self.go_on))
+        self.follower = LogFollower(state, services.store, weak_callback(self.follow), *callbacks)
         self.unconfirmed = self.follower.unconfirmed
         self.broadcaster = Broadcaster(state, services.store, self.unconfirmed.barrier)
         self.entries = EntryWriter(state, services, self.broadcaster, self.follower)
@@ -239,6 +239,10 @@ class TableSession:
     def follow(self, entry: AnyEntry, steps: int) -> None:
         """Another process has written this entry."""
         self.entries.tell(entry, steps)
+
+    def forget_guesses(self) -> None:
+        """What bots think about may never have happened."""
+        self.auto_play.forget()
 
     def go_on(self) -> None:
         """The log is caught up with: show who is here and who has chosen, and play on."""
