@@ -18,6 +18,7 @@ from hornox.server.cluster.listener import Listener
 from hornox.server.cluster.processes import BEAT_SECONDS, ProcessTable
 from hornox.server.cluster.shared_presence import NOBODY, SharedPresence
 from hornox.server.cluster.shared_thinking import SharedThinking
+from hornox.server.counters import ClusterFigures
 from hornox.server.errors import Refused
 from hornox.server.orders.guest_changes import refresh_guest
 from hornox.server.store.guests import Guests
@@ -50,6 +51,7 @@ class Cluster:
         self.heard_while_loading: dict[str, int] = {}
         self.missed_while_loading: set[str] = set()
         self.must_recover = True
+        self.notifications = 0  # of other processes
         self.look_now = asyncio.Event()
         self.awake_at = time.monotonic()
         self.tasks: list[asyncio.Task[None]] = []
@@ -74,6 +76,7 @@ class Cluster:
 
     def receive(self, process: int, items: list[dict[str, Any]]) -> None:
         if process != self.store.process:
+            self.notifications += 1
             for item in items:
                 self.hear(process, item)
 
@@ -137,7 +140,7 @@ class Cluster:
 
     def opened(self, session: TableSession) -> None:
         """A new table is kept by the process that opened it."""
-        session.is_kept = True
+        self.set_kept(session, is_kept=True)
 
     def loaded(self, session: TableSession) -> None:
         code = session.state.code
@@ -221,6 +224,21 @@ class Cluster:
     def recover_soon(self) -> None:
         self.must_recover = True
         self.look_now.set()
+
+    def figures(self) -> ClusterFigures:
+        return ClusterFigures(
+            self.store.process,
+            self.processes.name,
+            len(self.processes.living),
+            self.listener.is_connected,
+            self.notifications,
+            sum(session.is_kept for session in self.registry.sessions.values()),
+            self.keepers.adopted,
+            self.registry.tables_in_database,
+            self.thinking.asked,
+            self.thinking.answered,
+            self.thinking.thought_for_others,
+        )
 
     # Sleep
 

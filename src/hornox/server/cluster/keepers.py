@@ -48,6 +48,7 @@ class Keepers:
         self.processes = processes
         self.me = store.process
         self.to_load: set[str] = set()  # kept by this process, but not in memory yet
+        self.adopted = 0  # tables
 
     async def take_over(self) -> None:
         """Keep the tables of the dead, and those that nobody keeps."""
@@ -55,6 +56,7 @@ class Keepers:
         for keeper in {cast("int", row[0]) for row in rows} - self.processes.living:
             while codes := await self.take_some(keeper):
                 self.to_load |= set(codes)
+                self.adopted += len(codes)
                 self.store.announce({"keeps": codes})
                 await self.load()
                 if len(codes) < TABLES_A_TAKEOVER:

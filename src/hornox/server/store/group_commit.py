@@ -23,6 +23,7 @@ from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
 from typing import ClassVar, NamedTuple, TypeAlias, cast
 
+from hornox.server.counters import Histogram
 from hornox.server.errors import Refused
 from hornox.server.server_clock import ServerClock
 
@@ -89,6 +90,7 @@ class Store(ABC):
         self.loop = loop
         self.clock = clock or ServerClock()
         self.commits = 0
+        self.commit_seconds = Histogram()
         self.written = 0
         self.guesses_lost = 0
         self.failing = False
@@ -231,8 +233,10 @@ class Store(ABC):
         kept = [write for write in batch if write.guess not in lost] if lost else batch
         if not any(write.sql for write in kept):
             return lost
+        began = time.monotonic()
         lost = {*lost, *self.commit(kept)}
         self.last_commit_at = time.monotonic()
+        self.commit_seconds.observe(self.last_commit_at - began)
         self.commits += 1
         self.written += len(batch)
         return lost

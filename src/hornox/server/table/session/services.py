@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol, TypeAlias
 
-from hornox.server.counters import Counters
+from hornox.server.counters import ClusterFigures, Counters
 from hornox.server.settings import Settings
 from hornox.server.store.group_commit import Store
 from hornox.server.store.records import RecordRows
@@ -35,6 +35,9 @@ class Processes(Protocol):
 
     def dropped(self, session: TableSession) -> None: ...
 
+    def figures(self) -> ClusterFigures | None:
+        """For the metrics; None if there can be no other process."""
+
 
 class NoOtherProcess:
     has_slept = False
@@ -53,6 +56,9 @@ class NoOtherProcess:
 
     def dropped(self, session: TableSession) -> None:
         pass
+
+    def figures(self) -> ClusterFigures | None:
+        return None
 
 
 class TableServices:
