@@ -140,7 +140,7 @@ class Cluster:
 
     def opened(self, session: TableSession) -> None:
         """A new table is kept by the process that opened it."""
-        self.set_kept(session, is_kept=True)
+        session.is_kept = True
 
     def loaded(self, session: TableSession) -> None:
         code = session.state.code
