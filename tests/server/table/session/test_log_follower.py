@@ -94,7 +94,7 @@ async def heard_all(client: Listener, count: int) -> None:
 
 
 def talk(client: Listener) -> list[str]:
-    return [str(message["text"]) for message in client.heard if message["type"] == "talk"]
+    return [str(message["text"]) for message in client.heard if message["type"] == "said"]
 
 
 def everything(session: TableSession) -> dict[str, str]:
