@@ -10,13 +10,17 @@ import psycopg
 from psycopg.sql import SQL, Identifier
 
 from hornox.admin.database import ROWS_A_BATCH, Row
-from hornox.server.cluster.processes import LIVING, SILENT_SECONDS
 from hornox.server.store.postgres.connect import connect, to_postgres, without_password
 from hornox.server.store.postgres.postgres_store import PROCESS_LOCKS
 from hornox.server.store.postgres.schema import MIGRATIONS, migrate
 from hornox.server.store.schema import BadDatabase
 
 NAMES = itertools.count(1)  # of cursors
+
+A_PROCESS = (
+    "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = %s"
+    " AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) LIMIT 1"
+)
 
 
 class PostgresDatabase:
@@ -66,8 +70,7 @@ class PostgresDatabase:
 
     def is_served(self) -> bool:
         """Server processes hold locks on their ids."""
-        living = self.db.execute(to_postgres(LIVING), (SILENT_SECONDS, PROCESS_LOCKS))
-        return living.fetchone() is not None
+        return self.db.execute(A_PROCESS, (PROCESS_LOCKS,)).fetchone() is not None
 
     def close(self) -> None:
         self.db.close()
