@@ -14,6 +14,7 @@ from hornox.server.store.postgres import postgres_store
 from hornox.server.store.postgres.postgres_store import MOST_PAYLOAD_BYTES, PostgresStore, payloads
 from tests.server.helpers.postgres_registries import Told, postgres_stores
 from tests.server.helpers.registry_on_disk import read_log, until
+from tests.server.helpers.running_server import PATIENCE
 
 
 def append(store: PostgresStore, told: Told, code: str, number: int, body: bytes = b"x") -> None:
