@@ -44,7 +44,7 @@ def run(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Monk
         finally:
             await asyncio.to_thread(store.close)
             if isinstance(store, PostgresStore):
-                await store.readers.close()
+                store.readers.close()
 
     def run_each(*works: Evening) -> None:
         for work in works:

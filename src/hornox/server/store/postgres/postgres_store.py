@@ -152,6 +152,7 @@ class PostgresStore(Store):
         return self.db
 
     def disconnect(self) -> None:
+        self.readers.close()
         if self.db:
             self.db.close()
 

@@ -29,7 +29,7 @@ class Readers:
                 try:
                     return await self.read(sql, values)
                 except psycopg.OperationalError:
-                    await self.close()
+                    self.close()
                     return await self.read(sql, values)
         except TimeoutError as error:
             raise psycopg.OperationalError("the database does not answer") from error
@@ -52,6 +52,7 @@ class Readers:
             else:
                 self.free.append(db)
 
-    async def close(self) -> None:
+    def close(self) -> None:
+        """At once, also when no event loop runs any more."""
         while self.free:
-            await self.free.pop().close()
+            self.free.pop().pgconn.finish()
