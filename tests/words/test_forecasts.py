@@ -26,8 +26,8 @@ FULL = (RowTake(2, 9),)
         ),
         (
             RowForecast(0, 59, 1, 3, why="descending"),
-            "Your 59 goes to row 2, which runs downwards, as its fourth card.",
-            "Deine 59 kommt als vierte Karte an die absteigende Reihe 2.",
+            "Your 59 goes down row 2 as its fourth card.",
+            "Deine 59 kommt abwärts als vierte Karte an Reihe 2.",
         ),
         (
             RowForecast(0, 59, 2, takes=FULL, marker=0, side="odd"),
@@ -39,7 +39,7 @@ FULL = (RowTake(2, 9),)
         ),
         (
             RowForecast(0, 5, prices=(RowTake(0, 6, "low"), RowTake(1, 1, "low"))),
-            "Your 5 fits no row: you would choose one; the cheapest has 1 head.",
+            "Your 5 fits no row: you would choose one, 1 head or more.",
             "Deine 5 passt an keine Reihe: Du wählst eine, ab 1 Hornochsen.",
         ),
         (

@@ -6,6 +6,8 @@ import type { GameId, Special } from "../net/messages";
 import { gameName, hasText, specialName, specialText, summary, text } from "../words";
 import type { Edition, Key, Values } from "../words";
 
+const FITS_HEADER = 16; // letters, on a phone
+
 export function t(key: Key, values: Values = {}): string {
   return text(key, prefs.lang, values);
 }
@@ -18,6 +20,12 @@ export function gameTitle(game: string): string {
 /** The title with places where a line may break, for narrow columns. */
 export function breakableTitle(game: string): string {
   return gameTitle(game).replace(/(variante|dreher|sary|steigen)$/, "\u00ad$1").replace("/", "/\u200b");
+}
+
+/** The title for the head of a table, which has one line: a long one goes without the name of the family. */
+export function shortTitle(game: string): string {
+  const title = gameTitle(game);
+  return title.length > FITS_HEADER ? title.replace(/^6 nimmt! (?=.)/, "") : title;
 }
 
 export function gameSummary(game: string): string {

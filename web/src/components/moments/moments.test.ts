@@ -6,6 +6,7 @@ import { prefs } from "../../browser/prefs.svelte";
 import type { GameEvent, RoundEnded, View } from "../../net/messages";
 import type { Session } from "../../session/session.svelte";
 import { makeView, mountComponent, setUpComponentTests } from "../../testing/mount";
+import PromptTip from "../table/prompt/PromptTip.svelte";
 import FirstTimeTip from "./FirstTimeTip.svelte";
 import RoundScores from "./RoundScores.svelte";
 import SoundOffer from "./SoundOffer.svelte";
@@ -83,21 +84,13 @@ test("the table tenses near the target, but not where nothing moves", () => {
 
 test("sounds are offered once, and one tap turns them on", () => {
   vi.stubGlobal("AudioContext", class { state = "suspended"; resume = () => Promise.resolve(); });
-  const session = atTable(makeView("classic", {}));
-  const page = mountComponent(SoundOffer, { session });
+  const page = mountComponent(SoundOffer, {});
   page.querySelector("button")?.click();
   flushSync();
 
   expect([prefs.sound, page.querySelector("button")]).toEqual([true, null]);
   prefs.sound = false;
-  expect(mountComponent(SoundOffer, { session }).querySelector("button")).toBeNull();
-});
-
-test("the offer goes with the first turn", () => {
-  const session = { ...atTable(makeView("classic", {})), lastTurn: { events: [] } } as unknown as Session;
-  mountComponent(SoundOffer, { session });
-
-  expect(prefs.soundOffered).toBe(true);
+  expect(mountComponent(SoundOffer, {}).querySelector("button")).toBeNull();
 });
 
 function tips(event: GameEvent | null, choices: readonly string[] = []): string | undefined {
@@ -123,4 +116,19 @@ test("what happens for the first time is explained, and never again", () => {
   expect(tips(null, ["take_row"])).toMatch(/fewest heads/);
   expect(tips(null, ["take_row"])).toBe("");
   expect(prefs.tips).toEqual(["full", "low", "choose"]);
+});
+
+test("the first question says what to tap, until the first tap and never again", () => {
+  prefs.tips = [];
+  const picker = { options: [{ choice: "play" }], started: false };
+  const session = { busy: false, picker } as unknown as Session;
+  const asked = (): HTMLElement => mountComponent(PromptTip, { session, question: "Which card?" });
+  const first = asked();
+  flushSync();
+
+  expect(first.textContent).toMatch(/Tap a card/);
+  window.dispatchEvent(new Event("pointerdown"));
+  flushSync();
+  expect(first.textContent?.trim()).toBe("Which card?");
+  expect(asked().textContent?.trim()).toBe("Which card?");
 });

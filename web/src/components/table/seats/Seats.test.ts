@@ -70,3 +70,11 @@ test("the buffalo has a seat of its own, to which cards can fly", () => {
 
   expect(page.querySelector("[data-seat='-1']")?.textContent).toContain("Buffalo");
 });
+
+test("a narrow seat says You, never a part of one's own name", () => {
+  sendWelcome();
+
+  const page = mountComponent(Seats, { session });
+
+  expect([...page.querySelectorAll(".you")].map((one) => one.textContent)).toEqual(["You"]);
+});
