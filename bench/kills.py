@@ -75,9 +75,9 @@ class Night:
             if self.counts["kills"] % 50 == 0:
                 print(self.line(), flush=True)
 
-    async def wait_for_answers(self, count: int) -> None:
+    async def wait_for_answers(self, count: int, seconds: float = ANSWERS_SECONDS) -> None:
         try:
-            async with asyncio.timeout(ANSWERS_SECONDS):
+            async with asyncio.timeout(seconds):
                 for _ in range(count):
                     await self.answers.get()
         except TimeoutError:
@@ -93,10 +93,13 @@ class Night:
         rng = random.Random(f"{self.seed}{number}")
         while players := await self.open(game, rng):
             try:
-                await asyncio.gather(*(player.play() for player in players))
+                await self.play(players)
                 self.check(game, players, await self.record(players[0].code))
             except AssertionError as error:
                 self.problems.append(f"{game} {players[0].code}: {error}")
+
+    async def play(self, players: list[Player]) -> None:
+        await asyncio.gather(*(player.play() for player in players))
 
     async def open(self, game: str, rng: random.Random) -> list[Player]:
         """A table at which all sit and the game has begun, however often the server is killed.
@@ -135,10 +138,13 @@ class Night:
         end = time.monotonic() + RECORD_SECONDS
         while time.monotonic() < end:
             try:
-                return await asyncio.to_thread(self.served.record, code)
+                return await asyncio.to_thread(self.fetch_record, code)
             except (httpx.HTTPError, BadRecord):
                 await asyncio.sleep(RETRY_SECONDS)
         raise AssertionError("there is no record")
+
+    def fetch_record(self, code: str) -> Record:
+        return self.served.record(code)
 
     def check(self, game: str, players: list[Player], record: Record) -> None:
         code = players[0].code
@@ -147,10 +153,14 @@ class Night:
         for one in players:
             lost = lost_choices(record, one.sent)
             self.counts["lost"] += len(lost)
-            self.counts["acknowledged"] += sum(sent.answer == "done" for sent in one.sent)
-            self.counts["visits"] += one.visits
             if lost or one.diary.steps != expected_events(record, one.seat):
                 self.problems.append(f"{game} {code}: {one.person.name} heard otherwise, or {lost}")
+        self.count(players)
+
+    def count(self, players: list[Player]) -> None:
+        for one in players:
+            self.counts["acknowledged"] += sum(sent.answer == "done" for sent in one.sent)
+            self.counts["visits"] += one.visits
         self.counts["games"] += 1
 
     def line(self) -> str:

@@ -37,7 +37,7 @@ def needed_by(extra: str) -> set[str]:
 
 
 def test_the_server_that_is_installed_has_its_strong_bots() -> None:
-    assert set(re.findall(r'pip install "hornox\[([\w,-]+)\]"', PAGE)) == {"server"}
+    assert set(re.findall(r'pip install "hornox\[([\w,-]+)\]"', PAGE)) == {"server", "cluster"}
     assert needed_by("bots") <= needed_by("server")
     assert needed_by("server") == needed_by("bots") | needed_by("server-only")
 
@@ -51,7 +51,8 @@ def test_the_service_is_installed_with_the_packages_of_play_and_no_others() -> N
 
     install = ["--no-deps hornox", f"--require-hashes -r {lock}"]
     update = ["--no-deps --upgrade hornox", f"--require-hashes -r {lock}"]
-    assert lines == [*install, *update]
+    cluster = [f"--require-hashes -r /opt/hornox/{shared['requirements-cluster.lock']}"]
+    assert lines == [*install, *update, *cluster]
     assert needed_by("server") <= pinned
     assert 'LOCKED = {\n    "play": "requirements.lock"' in (ROOT / "tools/prepare.py").read_text()
 
@@ -248,9 +249,9 @@ def test_every_figure_is_in_the_docs_with_its_kind(tmp_path: Path) -> None:
     figures = httpx.get(f"{served.http}/metrics").text
 
     served.stop()
-    told = dict(re.findall(r"^\| `(hornox_\w+)` \| (\w+) \|", PAGE, re.MULTILINE))
+    alone = PAGE.partition("With PostgreSQL there are also:")[0]
+    told = dict(re.findall(r"^\| `((?:hornox|process)_\w+)` \| (\w+) \|", alone, re.MULTILINE))
     assert told == dict(re.findall(r"^# TYPE (\w+) (\w+)$", figures, re.MULTILINE))
-    assert set(re.findall(r"hornox_\w+", PAGE)) <= told.keys()
     assert 'hornox_tables{state="open"} 1\n' in figures
 
 

@@ -11,6 +11,7 @@ Code: TypeAlias = Literal[
     "unknown_table",  # there is no table with this code
     "unknown_record",  # there is no finished game with this code
     "unknown_guest",  # the token belongs to nobody
+    "blocked",  # the operator of the server has blocked this guest
     "guest_needed",  # say hello with a token first
     "bad_name",  # the name has no visible characters
     "bad_options",  # the game cannot be played with these options

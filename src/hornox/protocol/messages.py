@@ -306,6 +306,12 @@ class Closing(ServerMessage, frozen=True, tag="closing"):
     after: float
 
 
+class Notice(ServerMessage, frozen=True, tag="notice"):
+    """A message of the operator of the server to everybody, in their own words."""
+
+    text: str
+
+
 AnyServerMessage: TypeAlias = (
     Welcome
     | TableChanged
@@ -319,6 +325,7 @@ AnyServerMessage: TypeAlias = (
     | Following
     | Saving
     | Closing
+    | Notice
 )
 
 decode = msgspec.json.Decoder(Request).decode

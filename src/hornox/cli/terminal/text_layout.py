@@ -78,3 +78,12 @@ def flow(cells: Iterable[str], columns: int, gap: str = "  ") -> list[str]:
         else:
             lines.append(cell)
     return lines
+
+
+def align_columns(rows: Sequence[Sequence[str]], gap: str = "  ") -> list[str]:
+    """The rows of a table; the first is its heading. All columns are aligned to the left."""
+    widths = [max(map(text_width, column)) for column in zip(*rows, strict=True)]
+    return [
+        gap.join(pad(cell, width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    ]

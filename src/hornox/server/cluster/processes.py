@@ -1,7 +1,8 @@
-"""The processes that use the database: who lives, and which tables nobody keeps.
+"""The processes that use the database: who lives.
 
 A process lives while it holds the advisory lock on its id and has been heard of lately: the lock
-goes the moment it dies, and a process that was stopped falls silent.
+goes the moment it dies, and a process that was stopped falls silent. A lock alone proves nothing
+for a moment: connections may be cut, and PostgreSQL may have been restarted.
 """
 
 from __future__ import annotations
@@ -10,37 +11,27 @@ from typing import cast
 
 from hornox.server.store.postgres.postgres_store import PROCESS_LOCKS, PostgresStore
 
-BEAT_SECONDS = 1.0
+BEAT_SECONDS = 0.5
 SILENT_SECONDS = 5.0
-TABLES_A_TAKEOVER = 20
+UNLOCKED_SECONDS = 1.2  # to connect again after a connection was cut
+RESTART_SECONDS = 6.0  # to connect again after PostgreSQL has started
 
 BEAT = (
     "INSERT INTO processes (id, name, workers) VALUES (?, ?, ?)"
     " ON CONFLICT (id) DO UPDATE SET seen = clock_timestamp(), workers = excluded.workers"
 )
 LIVING = (
-    "SELECT id, workers FROM processes"
-    " WHERE seen > clock_timestamp() - make_interval(secs => ?) AND EXISTS ("
+    "SELECT id, workers FROM processes,"
+    " LATERAL (SELECT clock_timestamp() - seen AS silence) AS heard"
+    " WHERE silence < make_interval(secs => ?) OR silence < make_interval(secs => ?) AND EXISTS ("
     " SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted"
     " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
     " AND classid = ? AND objid = id AND objsubid = 2)"
+    " OR silence < interval '1 minute'"
+    " AND clock_timestamp() - pg_postmaster_start_time() < make_interval(secs => ?)"
 )
 FORGET_DEAD = "DELETE FROM processes WHERE seen < clock_timestamp() - interval '1 day'"
-FORGET_PRESENCE = "DELETE FROM presence WHERE process = ?"
-ADOPT = (  # the latest first; two processes that adopt at once get different ones
-    "UPDATE tables SET keeper = ? WHERE code IN ("
-    " SELECT code FROM tables WHERE state IN ('open', 'playing')"
-    " AND (keeper IS NULL OR NOT keeper = ANY(?))"
-    " ORDER BY changed DESC LIMIT ? FOR UPDATE SKIP LOCKED) RETURNING code"
-)
-CLAIM = (
-    "UPDATE tables SET keeper = ? WHERE code = ?"
-    " AND (keeper = ? OR keeper IS NULL OR NOT keeper = ANY(?)) RETURNING 1"
-)
-RELEASE = "UPDATE tables SET keeper = NULL WHERE code = ? AND keeper = ?"
-RELEASE_ALL = "UPDATE tables SET keeper = NULL WHERE keeper = ?"
 UNREGISTER = "DELETE FROM processes WHERE id = ?"
-UNFINISHED = "SELECT count(*) FROM tables WHERE state IN ('open', 'playing')"
 
 
 class ProcessTable:
@@ -51,31 +42,35 @@ class ProcessTable:
         self.me = store.process
         self.name = name
         self.living: frozenset[int] = frozenset({self.me})
+        self.is_known = True  # the others see that this process lives
+        self.has_beaten = True  # the last beat is in the database
 
     def beat(self) -> None:
         """Through the same queue as everything else: whoever cannot write is silent."""
-        self.store.save_clock()
-        self.store.write(BEAT, (self.me, self.name, self.workers))
+        if self.has_beaten:
+            self.has_beaten = False
+            self.store.save_clock()
+            self.store.write(BEAT, (self.me, self.name, self.workers), self.end_beat)
+
+    def end_beat(self) -> None:
+        self.has_beaten = True
 
     async def look(self) -> set[int]:
         """See who lives; the processes that have gone since the last look."""
-        rows = await self.store.all(LIVING, SILENT_SECONDS, PROCESS_LOCKS)
-        others = {cast("int", id_): cast("int", workers) for id_, workers in rows if id_ != self.me}
-        self.workers_elsewhere = sum(others.values())
-        living = frozenset(others) | {self.me}
-        gone = set(self.living - living)
-        self.living = living
-        return gone
+        known, found = self.living, await self.find_living()
+        self.is_known = self.me in found
+        self.living = found | {self.me}
+        return set(known - self.living)
 
-    async def adopt(self) -> list[str]:
-        """Some tables that nobody keeps: from now on this process does."""
-        rows = await self.store.all(ADOPT, self.me, [*self.living], TABLES_A_TAKEOVER)
-        return [str(code) for (code,) in rows]
+    async def look_for_new(self) -> None:
+        self.living |= await self.find_living()
 
-    async def claim(self, code: str) -> bool:
-        """Whether this process keeps the table: already, or because nobody else does."""
-        row = await self.store.one(CLAIM, self.me, code, self.me, [*self.living])
-        return row is not None
+    async def find_living(self) -> frozenset[int]:
+        values = UNLOCKED_SECONDS, SILENT_SECONDS, PROCESS_LOCKS, RESTART_SECONDS
+        rows = await self.store.all(LIVING, *values)
+        workers = {cast("int", process): cast("int", count) for process, count in rows}
+        self.workers_elsewhere = sum(workers.values()) - workers.get(self.me, 0)
+        return frozenset(workers)
 
     async def set_clock(self) -> None:
         """The latest clock of all processes counts."""
@@ -83,21 +78,9 @@ class ProcessTable:
         if row:
             self.store.clock.catch_up(cast("float", row[0]))
 
-    async def count_tables(self) -> int:
-        row = await self.store.one(UNFINISHED)
-        return cast("int", row[0]) if row else 0
-
-    def release(self, code: str) -> None:
-        self.store.write(RELEASE, (code, self.me))
-
-    def forget(self, gone: set[int]) -> None:
-        for process in gone:
-            self.store.write(FORGET_PRESENCE, (process,))
+    def forget_dead(self) -> None:
         self.store.write(FORGET_DEAD, ())
 
     def leave(self) -> None:
-        """Others may keep its tables from now on."""
-        self.store.write(RELEASE_ALL, (self.me,))
-        self.store.write(FORGET_PRESENCE, (self.me,))
         self.store.write(UNREGISTER, (self.me,))
         self.store.announce({"gone": self.me})

@@ -17,10 +17,14 @@ SEATED = (
     " WHERE guest = ? AND state IN ('open', 'playing') ORDER BY changed DESC, tables.code DESC"
     " LIMIT 500"
 )
-LISTED = (  # where somebody is, then the others; open ones before those in play, then the latest
-    "SELECT code FROM tables WHERE listed = 1 AND state IN ('open', 'playing')"
-    " ORDER BY EXISTS (SELECT 1 FROM presence WHERE presence.code = tables.code) DESC,"
-    " state, changed DESC LIMIT ?"
+OCCUPIED = (
+    "SELECT code FROM tables WHERE listed = 1 AND state = ? AND state IN ('open', 'playing')"
+    " AND EXISTS (SELECT 1 FROM presence WHERE presence.code = tables.code)"
+    " ORDER BY changed DESC LIMIT ?"
+)
+LATEST = (
+    "SELECT code FROM tables WHERE listed = 1 AND state = ? AND state IN ('open', 'playing')"
+    " ORDER BY changed DESC LIMIT ?"
 )
 
 
@@ -42,14 +46,22 @@ class DatabaseLists:
 
     async def listed(self) -> list[TableSession]:
         """Only a few of each host, so that nobody fills the list alone."""
-        rows = await self.registry.store.all(LISTED, 2 * MOST_LISTED)
         hosts: Counter[str] = Counter()
         found: list[TableSession] = []
-        async for session in self.sessions(str(code) for (code,) in rows):
+        async for session in self.sessions(await self.listed_codes()):
             hosts[session.state.opened.host] += 1
             if hosts[session.state.opened.host] <= LISTED_A_HOST and len(found) < MOST_LISTED:
                 found.append(session)
         return found
+
+    async def listed_codes(self) -> list[str]:
+        """Where somebody is, then the others; open ones before those in play, then the latest."""
+        codes: dict[str, None] = {}
+        for query in (OCCUPIED, LATEST):
+            for state in ("open", "playing"):
+                rows = await self.registry.store.all(query, state, 2 * MOST_LISTED)
+                codes |= dict.fromkeys(str(code) for (code,) in rows)
+        return [*codes][: 2 * MOST_LISTED]
 
     async def sessions(self, codes: Iterable[str]) -> AsyncIterator[TableSession]:
         for code in codes:

@@ -18,7 +18,9 @@ from hornox.server.http.endpoint_list import ENDPOINTS, Endpoint
 from hornox.server.http.handlers import Api, Call
 from hornox.server.http.schemas import Problem
 from hornox.server.limits.rate_limit import PeerBuckets, peer_of
+from hornox.server.store.group_commit import DATABASE_AWAY
 from hornox.server.store.guests import Guest
+from hornox.server.table.all_tables.loader import log_failure
 
 LARGEST_BODY_BYTES = 16_384
 HOUR_SECONDS = 3600
@@ -52,6 +54,9 @@ class EndpointHandler:
             return refusal_response(error.code, error.message)
         except HornoxError as error:
             return refusal_response("bad_options", str(error))
+        except self.api.registry.store.read_errors as error:
+            log_failure("the database could not be read", error)
+            return refusal_response("busy", DATABASE_AWAY)
 
     async def answer(self, request: Request) -> Response:
         if self.limits and not self.limits.take(peer_of(request.scope)):

@@ -14,7 +14,9 @@ from hornox.server.errors import Refused
 from hornox.server.limits.rate_limit import PeerBuckets, peer_of
 from hornox.server.limits.uvicorn_limits import WebSocketProtocol
 from hornox.server.socket.client_outbox import AllOutboxes, Connection
+from hornox.server.store.group_commit import DATABASE_AWAY
 from hornox.server.store.guests import Guest, Guests
+from hornox.server.table.all_tables.loader import log_failure
 from hornox.server.table.all_tables.registry import TableRegistry
 from hornox.server.table.clients.broadcast import Barrier
 from hornox.server.table.session.table_session import TableSession
@@ -75,7 +77,7 @@ class MessageReceiver:
         self.re = 0
 
     def receive(self, message: bytes) -> None:
-        if self.connection.is_closed:
+        if self.connection.is_closed or self.has_slept():
             return
         try:
             request = self.decode(message)
@@ -86,6 +88,12 @@ class MessageReceiver:
         except Refused as error:
             self.refuse(error)
 
+    def has_slept(self) -> bool:
+        """What this process finds after a long sleep is old: its sender may be elsewhere by now."""
+        if self.registry.services.processes.has_slept:
+            self.connection.hang_up()
+        return self.connection.is_closed
+
     def receive_later(self, message: bytes) -> None:
         """A second hello waits for the database, and what comes after it waits for that."""
         self.connection.protocol.on_message = None
@@ -93,14 +101,20 @@ class MessageReceiver:
 
     async def receive_in_turn(self, message: bytes) -> None:
         """A hello waits until its table is loaded, and what comes after it waits for the hello."""
-        if self.connection.is_closed:
+        if self.connection.is_closed or self.has_slept():
             return
         try:
             await self.handle_in_turn(self.decode(message))
         except Refused as error:
-            self.refuse(error)
-            if self.is_late and not self.session:
-                self.connection.hang_up()
+            self.refuse_in_turn(error)
+        except self.registry.store.read_errors as error:
+            log_failure("the database could not be read", error)
+            self.refuse_in_turn(Refused("busy", DATABASE_AWAY))
+
+    def refuse_in_turn(self, error: Refused) -> None:
+        self.refuse(error)
+        if self.is_late and not self.session:
+            self.connection.hang_up()
 
     async def handle_in_turn(self, request: messages.Request) -> None:
         if not isinstance(request, messages.Hello):

@@ -23,6 +23,7 @@ from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
 from typing import ClassVar, NamedTuple, TypeAlias, cast
 
+from hornox.server.counters import Histogram
 from hornox.server.errors import Refused
 from hornox.server.server_clock import ServerClock
 
@@ -39,6 +40,7 @@ LOG_PAGE = (
 DELETE_ENTRY = "DELETE FROM log WHERE code = ? AND number = ?"
 BUSY_SECONDS = 0.02  # if the last commit was this short a time ago ...
 GATHER_SECONDS = 0.005  # ... then wait this long for others to share the next one
+SOON_SECONDS = 0.05  # after the first failure: perhaps only a connection was lost
 RETRY_SECONDS = 1.0
 PAUSE_SECONDS = 0.1  # between two batches of old rows to delete
 ANSWER_SECONDS = 5.0  # nobody who asks for something waits longer for the disk
@@ -47,6 +49,7 @@ MOST_WAITING_BYTES = 64_000_000
 BYTES_A_WRITE = 300  # of Python objects, besides what is counted
 
 DISK_TOO_SLOW = "The disk cannot keep up: try again in a moment."
+DATABASE_AWAY = "The database cannot be read now: try again in a moment."
 
 logger = logging.getLogger("hornox")
 
@@ -87,6 +90,7 @@ class Store(ABC):
         self.loop = loop
         self.clock = clock or ServerClock()
         self.commits = 0
+        self.commit_seconds = Histogram()
         self.written = 0
         self.guesses_lost = 0
         self.failing = False
@@ -213,10 +217,11 @@ class Store(ABC):
                 return None
             except self.errors as error:
                 logger.error("cannot write to the database", extra={"error": str(error)})  # noqa: TRY400  (no trace in a log)
+                wait = RETRY_SECONDS if self.failing else SOON_SECONDS
                 self.failing = True
                 if self.closing:
                     return None
-                time.sleep(RETRY_SECONDS)
+                time.sleep(wait)
             else:
                 self.failing = False
                 return lost
@@ -228,8 +233,10 @@ class Store(ABC):
         kept = [write for write in batch if write.guess not in lost] if lost else batch
         if not any(write.sql for write in kept):
             return lost
+        began = time.monotonic()
         lost = {*lost, *self.commit(kept)}
         self.last_commit_at = time.monotonic()
+        self.commit_seconds.observe(self.last_commit_at - began)
         self.commits += 1
         self.written += len(batch)
         return lost
@@ -264,6 +271,10 @@ class Store(ABC):
 
         It marks them: whatever else they write must not be committed either.
         """
+
+    @abstractmethod
+    def announce(self, message: dict[str, object]) -> bool:
+        """Tell the other processes, where there are any; kept nowhere. False if it is too long."""
 
     @abstractmethod
     def disconnect(self) -> None: ...

@@ -19,6 +19,7 @@ from hornox.server.store.group_commit import PAUSE_SECONDS, Store
 
 MOST_CACHED = 20_000  # guests
 GUESTS_A_BATCH = 50  # other writes wait for one batch at most
+FIND = "SELECT name, token, animal, blocked FROM guests WHERE id = ?"
 ANY_UNSEEN = "SELECT 1 FROM guests WHERE seen < ? LIMIT 1"
 DELETE_UNSEEN = (
     "DELETE FROM guests WHERE id IN (SELECT id FROM guests WHERE seen < ? ORDER BY seen LIMIT ?)"
@@ -42,6 +43,7 @@ class Guests:
         self.store = store
         self.cache: OrderedDict[str, tuple[Guest, bytes]] = OrderedDict()
         self.seen: dict[str, float] = {}
+        self.blocked: set[str] = set()  # those of them that are in the cache
         self.on_changed: Callable[[str], None] = lambda _: None  # other processes must know it
 
     async def create(self, name: str, animal: str = "") -> tuple[Guest, str]:
@@ -50,7 +52,8 @@ class Guests:
         secret = secrets.token_urlsafe(24)
         now = self.store.clock.now()
         await self.store.write_and_wait(
-            "INSERT INTO guests (id, name, animal, token, made, seen) VALUES (?, ?, ?, ?, ?, ?)",
+            "INSERT INTO guests (id, name, animal, token, made, seen) VALUES (?, ?, ?, ?, ?, ?)"
+            " ON CONFLICT DO NOTHING",  # if the answer to a first attempt was lost
             (guest.id, name, animal, hash_secret(secret), now, now),
         )
         self.remember(guest, hash_secret(secret))
@@ -62,6 +65,8 @@ class Guests:
         guest, secret_hash = await self.find(guest_id)
         if not hmac.compare_digest(secret_hash, hash_secret(secret)):
             raise Refused("unknown_guest", "The server does not know this token.")
+        if guest.id in self.blocked:
+            raise Refused("blocked", "The operator of this server has blocked you.")
         self.save_seen(guest)
         return guest
 
@@ -77,6 +82,7 @@ class Guests:
         while not self.store.closing and await self.store.one(ANY_UNSEEN, before) is not None:
             await self.store.write_and_wait(DELETE_UNSEEN, (before, GUESTS_A_BATCH))
             self.cache.clear()
+            self.blocked.clear()
             self.seen.clear()
             await asyncio.sleep(PAUSE_SECONDS)
 
@@ -91,28 +97,39 @@ class Guests:
         self.on_changed(guest.id)
         return renamed
 
+    async def set_blocked(self, guest_id: str, since: float) -> None:
+        """Blocked since then; 0: not any more."""
+        await self.store.write_and_wait(
+            "UPDATE guests SET blocked = ? WHERE id = ?", (since, guest_id)
+        )
+        self.forget(guest_id)
+        self.on_changed(guest_id)
+
     async def find(self, guest_id: str) -> tuple[Guest, bytes]:
         """The guest and the hash of the secret."""
         if guest_id in self.cache:
             return self.cache[guest_id]
-        row = await self.store.one("SELECT name, token, animal FROM guests WHERE id = ?", guest_id)
+        row = await self.store.one(FIND, guest_id)
         if row is None:
             raise Refused("unknown_guest", "The server does not know this token.")
-        name, secret_hash, animal = row
+        name, secret_hash, animal, blocked = row
         assert isinstance(name, str)
         assert isinstance(animal, str)
         assert isinstance(secret_hash, bytes)
         if guest_id not in self.cache:  # somebody may have changed their name meanwhile
             self.remember(Guest(guest_id, name, animal), secret_hash)
+            self.blocked.update([guest_id] if blocked else [])
         return self.cache[guest_id]
 
     def forget(self, guest_id: str) -> None:
         """Another process has changed this guest: they are read again."""
         self.cache.pop(guest_id, None)
+        self.blocked.discard(guest_id)
 
     def remember(self, guest: Guest, secret_hash: bytes) -> None:
         self.cache[guest.id] = (guest, secret_hash)
         self.cache.move_to_end(guest.id)
         if len(self.cache) > MOST_CACHED:
             forgotten, _ = self.cache.popitem(last=False)
+            self.blocked.discard(forgotten)
             self.seen.pop(forgotten, None)

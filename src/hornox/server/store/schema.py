@@ -75,6 +75,19 @@ MIGRATIONS = (
         BEGIN DELETE FROM played WHERE guest = OLD.id; END;
     """,
     "ALTER TABLE guests ADD COLUMN animal TEXT NOT NULL DEFAULT ''",
+    # What the operator wants done, until a server process has done and answered it.
+    """
+    ALTER TABLE guests ADD COLUMN blocked REAL NOT NULL DEFAULT 0;  -- since then; 0: not
+    CREATE TABLE orders (
+        id TEXT PRIMARY KEY,
+        at REAL NOT NULL,
+        body TEXT NOT NULL,
+        taken REAL NOT NULL DEFAULT 0,
+        answer TEXT
+    ) WITHOUT ROWID;
+    CREATE INDEX open_orders ON orders (at) WHERE answer IS NULL;
+    CREATE INDEX orders_by_time ON orders (at);
+    """,
 )
 
 

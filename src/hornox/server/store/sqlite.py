@@ -63,6 +63,10 @@ class SqliteStore(Store):
             more = ", (?, ?, ?, ?)" * (len(some) - 1)
             self.db.execute(APPEND + more, [value for row in some for value in row])
 
+    def announce(self, message: dict[str, object]) -> bool:  # noqa: ARG002  (there is nobody)
+        """Nobody else uses this database."""
+        return True
+
     def disconnect(self) -> None:
         self.reader.close()
         self.db.close()

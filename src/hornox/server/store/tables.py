@@ -16,9 +16,16 @@ PAGE_BY_STATUS = (
     "SELECT changed, code FROM tables WHERE state = ? AND (changed, code) < (?, ?)"
     " ORDER BY changed DESC, code DESC LIMIT ?"
 )
-INSERT = "INSERT INTO tables (code, game, state, listed, made, changed) VALUES (?, ?, ?, ?, ?, ?)"
+# Written twice, if the answer to the first attempt was lost; the log tells if the code is taken.
+INSERT = (
+    "INSERT INTO tables (code, game, state, listed, made, changed) VALUES (?, ?, ?, ?, ?, ?)"
+    " ON CONFLICT DO NOTHING"
+)
 INSERT_SEATED = "INSERT INTO seated (guest, code) VALUES (?, ?) ON CONFLICT DO NOTHING"
-UPDATE_STATUS = "UPDATE tables SET state = ?, changed = ? WHERE code = ?"
+UPDATE_STATUS = (  # never back, if a process was stopped before it could write an earlier one
+    "UPDATE tables SET state = ?, changed = ?"
+    " WHERE code = ? AND (state IN ('open', 'playing') OR ? = 'closed')"
+)
 FINISHED = "SELECT code FROM tables WHERE state IN ('closed', 'over') AND changed < ? LIMIT ?"
 ANY_ENTRY = "SELECT 1 FROM log WHERE code = ? LIMIT 1"
 CLOSE = "UPDATE tables SET state = 'closed' WHERE code = ?"
@@ -47,7 +54,7 @@ class TableRows:
     def update_status(
         self, code: str, status: str, then: Then | None = None, guess: Guess | None = None
     ) -> None:
-        values = (status, self.store.clock.now(), code)
+        values = (status, self.store.clock.now(), code, status)
         self.store.write(UPDATE_STATUS, values, then, guess=guess)
 
     def save_seats(self, code: str, guests: Iterable[str], guess: Guess | None) -> None:

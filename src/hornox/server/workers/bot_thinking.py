@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, NamedTuple
@@ -20,6 +21,7 @@ from hornox.bots import bot
 from hornox.bots.levels import STRONG
 from hornox.choices import Choice, Options
 from hornox.game import Table
+from hornox.server.counters import Histogram
 from hornox.server.workers.fair_queue import Priority
 from hornox.server.workers.worker_pool import Job, WorkerPool
 from hornox.server.workers.worker_process import Thought, choose_in_worker
@@ -47,6 +49,7 @@ class BotThinking:
         self.workers = WorkerPool(workers, limit_seconds)
         self.seconds: dict[tuple[str, str], float] = {}  # by bot and game, with all its deals
         self.shortened = self.hurried = self.replaced = 0
+        self.wait = Histogram()  # from a question to its answer, in the queue and thinking
         self.ask_others: Callable[[Question], Awaitable[Thought | None]] | None = None
 
     async def choose(
@@ -55,10 +58,12 @@ class BotThinking:
         """One of the options, whatever becomes of the bot."""
         seconds = self.seconds.get((question.bot, question.view.game), 0.0)
         job = Job(partial(self.call, question), address, table, priority, seconds)
+        began = time.monotonic()
         thought: Thought | None = None
         if self.ask_others and question.bot in STRONG and self.is_crowded(job):
             thought = await self.ask_others(question)
         thought = thought or await self.workers.run(job)
+        self.wait.observe(time.monotonic() - began)
         for option in question.options:
             if thought and str(option) == thought.choice:
                 return option

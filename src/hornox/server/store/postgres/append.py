@@ -1,7 +1,8 @@
 """Appends entries to the logs of tables, unless another process was first.
 
-The key (code, number) is the arbiter. A row that a later entry makes needless is deleted only
-after a while: no statement that still believes its number to be free can run for as long.
+The key (code, number) is the arbiter. All processes take the keys in one order: two that want the
+same ones never wait for each other. A row that a later entry makes needless is deleted only after
+a while: no statement that still believes its number to be free can run for as long.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ INSERT = (
     " SELECT * FROM unnest(%s::text[], %s::int[], %s::float8[], %s::bytea[])"
     " AS new (code, number, at, body) WHERE NOT EXISTS"
     " (SELECT 1 FROM log WHERE log.code = new.code AND log.number >= new.number)"
-    " ON CONFLICT DO NOTHING RETURNING code, number"
+    " ORDER BY new.code, new.number ON CONFLICT DO NOTHING RETURNING code, number"
 )
 WRITTEN_BEFORE = (
     "SELECT log.code, log.number FROM log"
@@ -44,7 +45,7 @@ def append_all(db: psycopg.Connection, batch: Sequence[Write]) -> set[Guess]:
     for write in appends:
         code, number, *_ = write.values
         if (code, number) not in written:
-            if write.guess is None:
+            if write.guess is None or number == 0:  # the code was drawn by two at once
                 raise TwoWriters("an entry was not free to be taken back")
             lost.add(write.guess)
     return lost

@@ -17,8 +17,9 @@ SETTINGS: dict[str, Any] = {
     "keepalives_interval": 2,
     "keepalives_count": 3,
     "tcp_user_timeout": 10_000,  # milliseconds: a database that is gone is noticed
-    # No statement looks at a picture of the log that is older than this; see append.py.
-    "options": "-c statement_timeout=30s -c idle_in_transaction_session_timeout=30s",
+    # No statement looks at a picture of the log that is older than this; see append.py. A process
+    # that is stopped in the middle of a transaction holds up the others no longer than a moment.
+    "options": "-c statement_timeout=30s -c idle_in_transaction_session_timeout=2s",
 }
 
 

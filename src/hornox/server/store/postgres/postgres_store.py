@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import socket
@@ -13,6 +14,7 @@ from itertools import groupby
 from operator import attrgetter
 
 import psycopg
+from psycopg.errors import DeadlockDetected, SerializationFailure
 
 from hornox.server.server_clock import ServerClock
 from hornox.server.store.group_commit import APPEND, DELETE_ENTRY, Guess, Store, TwoWriters, Write
@@ -24,8 +26,10 @@ from hornox.server.store.schema import BadDatabase
 
 CHANNEL = "hornox"
 PROCESS_LOCKS = 0x6F78  # the class of the advisory locks that processes hold on their ids
+LOCK = "SELECT pg_try_advisory_lock(%s, %s)"
 ANNOUNCE = "announce"  # stands for SQL
 MOST_PAYLOAD_BYTES = 7_500  # of a notification: PostgreSQL allows 8,000
+MOST_TURNS = 5
 SAVE_LATEST_CLOCK = (
     "INSERT INTO clock VALUES (1, ?) ON CONFLICT (id)"
     " DO UPDATE SET seconds = greatest(clock.seconds, excluded.seconds)"
@@ -60,9 +64,19 @@ class PostgresStore(Store):
         self.thread.start()
 
     def prepare(self, db: psycopg.Connection) -> None:
-        """Say which process this is; the lock tells the others that it lives."""
+        """Say which process this is."""
         db.execute("SELECT set_config('hornox.process', %s, false)", (str(self.process),))
-        db.execute("SELECT pg_try_advisory_lock(%s, %s)", (PROCESS_LOCKS, self.process))
+        self.is_locked = False
+        self.lock(db)
+
+    def lock(self, db: psycopg.Connection) -> None:
+        """The lock tells the others that this process lives.
+
+        A connection that was lost may hold it a little longer: then the next commit tries again.
+        """
+        if not self.is_locked:
+            row = db.execute(LOCK, (PROCESS_LOCKS, self.process)).fetchone()
+            self.is_locked = bool(row and row[0])
 
     # Writing
 
@@ -70,9 +84,16 @@ class PostgresStore(Store):
         """The processes' clocks differ a little: the latest counts."""
         self.write(SAVE_LATEST_CLOCK, (self.clock.now(),))
 
-    def announce(self, message: dict[str, object]) -> None:
-        """Tell the other processes; with the next commit, in its order, and kept nowhere."""
-        self.write(ANNOUNCE, (json.dumps(message, separators=(",", ":")),))
+    def announce(self, message: dict[str, object]) -> bool:
+        """Tell the other processes; with the next commit, in its order, and kept nowhere.
+
+        False if it is too long to be told.
+        """
+        item = json.dumps(message, separators=(",", ":"))
+        if len(item) > MOST_PAYLOAD_BYTES:
+            return False
+        self.write(ANNOUNCE, (item,))
+        return True
 
     def delete_entries(self, code: str, numbers: Iterable[int], guess: Guess | None = None) -> None:
         """Later: as long as they are there, nobody else can take their numbers."""
@@ -87,17 +108,25 @@ class PostgresStore(Store):
         lost: set[Guess] = set()
         while True:
             kept = [write for write in batch if write.guess not in lost]
-            found = self.try_to_commit(kept)
+            found = self.commit_in_turn(kept)
             if not found:
                 return lost
             for guess in found:
                 guess.was_lost = True
             lost |= found
 
+    def commit_in_turn(self, batch: list[Write]) -> set[Guess]:
+        """Of two transactions that wait for each other PostgreSQL ends one: it comes later."""
+        for _ in range(MOST_TURNS):
+            with contextlib.suppress(DeadlockDetected, SerializationFailure):
+                return self.try_to_commit(batch)
+        return self.try_to_commit(batch)
+
     def try_to_commit(self, batch: list[Write]) -> set[Guess]:
         """All of it, or nothing and the guesses that are in the way."""
         db = self.connected()
         try:
+            self.lock(db)
             with db.transaction() as transaction:
                 if lost := append_all(db, batch):
                     raise psycopg.Rollback(transaction)
@@ -107,6 +136,8 @@ class PostgresStore(Store):
                     db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
         except psycopg.IntegrityError as error:
             raise TwoWriters(type(error).__name__) from error
+        except (DeadlockDetected, SerializationFailure):
+            raise
         except self.errors:
             self.db = None
             db.close()

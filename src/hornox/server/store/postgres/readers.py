@@ -21,12 +21,23 @@ class Readers:
         self.turns = asyncio.Semaphore(MOST)
 
     async def all(self, sql: str, values: tuple[object, ...]) -> list[tuple[object, ...]]:
+        """A connection may have been lost while nobody used it: then with a new one."""
+        if any(isinstance(value, str) and "\0" in value for value in values):
+            return []  # no text in PostgreSQL has such a character
         try:
-            async with asyncio.timeout(LONGEST_SECONDS), self.connection() as db:
-                cursor = await db.execute(to_postgres(sql), values, prepare=True, binary=True)
-                return await cursor.fetchall() if cursor.description else []
+            async with asyncio.timeout(LONGEST_SECONDS):
+                try:
+                    return await self.read(sql, values)
+                except psycopg.OperationalError:
+                    await self.close()
+                    return await self.read(sql, values)
         except TimeoutError as error:
             raise psycopg.OperationalError("the database does not answer") from error
+
+    async def read(self, sql: str, values: tuple[object, ...]) -> list[tuple[object, ...]]:
+        async with self.connection() as db:
+            cursor = await db.execute(to_postgres(sql), values, prepare=True, binary=True)
+            return await cursor.fetchall() if cursor.description else []
 
     @contextlib.asynccontextmanager
     async def connection(self) -> AsyncIterator[psycopg.AsyncConnection]:
@@ -35,9 +46,6 @@ class Readers:
             db = self.free.pop() if self.free else await connect_async(self.database, "reader")
             try:
                 yield db
-            except psycopg.DatabaseError:
-                await db.close()
-                raise
             except BaseException:
                 await db.close()
                 raise

@@ -31,11 +31,14 @@ MIGRATIONS = (
         made DOUBLE PRECISION NOT NULL,
         changed DOUBLE PRECISION NOT NULL,
         -- The process that plays its bots and keeps its clock: at first the one that opened it.
-        keeper INTEGER DEFAULT nullif(current_setting('hornox.process', true), '')::INTEGER
+        -- 0: nobody.
+        keeper INTEGER NOT NULL DEFAULT
+            coalesce(nullif(current_setting('hornox.process', true), ''), '0')::INTEGER
     ) WITH (fillfactor = 70);
     CREATE INDEX tables_by_state ON tables (state, changed, code);
-    CREATE INDEX tables_by_keeper ON tables (keeper) WHERE state IN ('open', 'playing');
-    CREATE INDEX listed_tables ON tables (changed)
+    CREATE INDEX tables_by_keeper ON tables (keeper, changed)
+        WHERE state IN ('open', 'playing');
+    CREATE INDEX listed_tables ON tables (state, changed)
         WHERE listed = 1 AND state IN ('open', 'playing');
     CREATE TABLE log (
         code TEXT COLLATE "C" NOT NULL,
@@ -107,6 +110,19 @@ MIGRATIONS = (
         PRIMARY KEY (code, process)
     );
     CREATE INDEX presence_by_process ON presence (process);
+    """,
+    # What the operator wants done, until a server process has done and answered it.
+    """
+    ALTER TABLE guests ADD COLUMN blocked DOUBLE PRECISION NOT NULL DEFAULT 0;
+    CREATE TABLE orders (
+        id TEXT COLLATE "C" PRIMARY KEY,
+        at DOUBLE PRECISION NOT NULL,
+        body TEXT NOT NULL,
+        taken DOUBLE PRECISION NOT NULL DEFAULT 0,
+        answer TEXT
+    );
+    CREATE INDEX open_orders ON orders (at) WHERE answer IS NULL;
+    CREATE INDEX orders_by_time ON orders (at);
     """,
 )
 

@@ -69,9 +69,8 @@ class TableRegistry:
         now = self.services.now()
         session = self.add_session(TableState(self.free_codes.take(), opened, now), peer)
         new = NewTable(session.state.code, opened.game, opened.listed, now)
-        self.services.tables.insert(
-            new, partial(session.entries.count.set, "open"), session.unconfirmed.guess
-        )
+        counted = partial(session.entries.count.set, "open")
+        self.services.tables.insert(new, counted, session.unconfirmed.guess)
         session.unconfirmed.before_change()
         session.entries.append(opened, 0, now, [])
         self.services.processes.opened(session)
@@ -110,6 +109,7 @@ class TableRegistry:
     def add_session(self, state: TableState, peer: str = "") -> TableSession:
         session = self.sessions[state.code] = TableSession(state, self.services, self.open)
         session.follower.on_broken = partial(self.break_off, state.code)
+        session.on_closed = partial(self.forget, state.code)
         self.services.index.add(state, peer)
         return session
 
@@ -193,12 +193,17 @@ class TableRegistry:
             self.start_deletion()
 
     def expire_one(self, session: TableSession) -> None:
+        if session.state.status == "closed":  # by another process
+            self.drop(session)
+            return
         unused_for = self.services.now() - max(session.used_at, session.loaded_at)
         if is_only_followed(session):
             if unused_for > FOLLOWED_SECONDS:
                 self.drop(session)
             return
-        if not is_expired(session, self.settings, self.services.now()):
+        if session.follower.is_behind or not is_expired(
+            session, self.settings, self.services.now()
+        ):
             return
         if can_be_dropped(session):
             self.drop(session)
@@ -217,7 +222,7 @@ class TableRegistry:
         self.services.index.remove(code)
 
     def close_session(
-        self, session: TableSession, why: Literal["expired", "gave_up"] = "expired"
+        self, session: TableSession, why: Literal["expired", "gave_up", "operator"] = "expired"
     ) -> None:
         """From now on it is closed for everybody; it is gone when that is on disk."""
         code = session.state.code

@@ -6,7 +6,7 @@ waits for a television no longer than a few seconds.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Protocol
 
 from hornox.protocol import messages
 from hornox.server.errors import Refused
@@ -19,12 +19,16 @@ PER_SECOND, AT_ONCE = 10.0, 60  # from one address at one table
 MOST_KNOWN = 50  # addresses
 
 
+class PassOn(Protocol):
+    def __call__(self, code: str, message: bytes, *, to_players: bool) -> None: ...
+
+
 class TelevisionSync:
     def __init__(
         self,
         state: TableState,
         broadcaster: Broadcaster,
-        to_other_processes: Callable[[str, bytes], None],
+        to_other_processes: PassOn,
     ) -> None:
         self.state = state
         self.to_other_processes = to_other_processes
@@ -49,7 +53,7 @@ class TelevisionSync:
             message = messages.encode(messages.TvShown(shown.step, shown.events))
             phones = [one for one in self.broadcaster.clients if one.seats]
             self.broadcaster.send_when_saved([(phone, message) for phone in phones])
-            self.to_other_processes(self.state.code, message)
+            self.to_other_processes(self.state.code, message, to_players=True)
 
     def skip(self, client: Client, step: int) -> None:
         """One tap of any player is enough: who has seen enough speaks for the table."""
@@ -59,4 +63,4 @@ class TelevisionSync:
             self.skipped_step = step
             skipped = messages.Skipped(step, client.seats[0])
             self.broadcaster.send_when_saved(self.broadcaster.same_for_all(skipped))
-            self.to_other_processes(self.state.code, messages.encode(skipped))
+            self.to_other_processes(self.state.code, messages.encode(skipped), to_players=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from functools import partial
 
@@ -62,14 +63,19 @@ class EntryWriter:
         """Write an entry, then delete those that it makes needless: a crash between is no harm."""
         store, code, guess = self.services.store, self.state.code, self.unconfirmed.guess
         row = (code, number, at, encode(entry))
-        then = self.unconfirmed.begin(partial(self.end_append, number, deliveries, steps))
+        end = partial(self.end_append, number, deliveries, steps, time.monotonic())
+        then = self.unconfirmed.begin(end)
         store.append(row, then, size_of(deliveries), guess)
         store.delete_entries(code, self.state.note_row(entry, number), guess)
 
-    def end_append(self, number: int, deliveries: Sequence[Delivery], steps: int) -> None:
+    def end_append(
+        self, number: int, deliveries: Sequence[Delivery], steps: int, began: float
+    ) -> None:
         self.follower.told = max(self.follower.told, number + 1)
-        self.services.counters.steps += steps
         deliver(deliveries)
+        if steps:
+            self.services.counters.steps += steps
+            self.services.counters.turn_wait.observe(time.monotonic() - began)
 
     def tell(self, entry: AnyEntry, steps: int) -> None:
         """Another process has written this entry: it is on disk, and applied already."""
@@ -92,6 +98,11 @@ class EntryWriter:
             self.append(entry, number, at, [])
         store, guess = self.services.store, self.unconfirmed.guess
         store.delete_entries(self.state.code, earlier, guess)
+
+    def save_end(self) -> None:
+        """The process that has ended the game may have died before it could write that."""
+        if self.state.status in ("over", "closed"):
+            self.save_status()
 
     def save_status(self) -> None:
         """Write whether the table is open, playing, over or closed, and the record of the game."""

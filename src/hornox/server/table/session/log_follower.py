@@ -107,8 +107,15 @@ class LogFollower:
             self.task = None
         self.on_caught_up()
         while self.waiting and not self.is_behind:
-            with contextlib.suppress(Refused):  # whoever waits for an answer has it already
-                self.do(self.waiting.popleft())
+            self.do_again(self.waiting.popleft())
+
+    def do_again(self, work: Work) -> None:
+        """Whoever waits for an answer has it already if it is refused."""
+        try:
+            with contextlib.suppress(Refused):
+                self.do(work)
+        except Exception:
+            logger.exception("a request could not be handled")
 
     async def read_on(self) -> bool:
         """Whether the database could be read."""

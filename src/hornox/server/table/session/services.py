@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol, TypeAlias
 
-from hornox.server.counters import Counters
+from hornox.server.counters import ClusterFigures, Counters
 from hornox.server.settings import Settings
 from hornox.server.store.group_commit import Store
 from hornox.server.store.records import RecordRows
@@ -19,11 +19,15 @@ TableSession: TypeAlias = Any  # which knows this module
 class Processes(Protocol):
     """The other processes that use this database, if there are any."""
 
+    @property
+    def has_slept(self) -> bool:
+        """This process was stopped for so long that the others have gone on without it."""
+
     def save_presence(self, code: str, presence: Presence) -> None:
         """Let them know who is connected to this table here."""
 
-    def pass_on(self, code: str, message: bytes) -> None:
-        """Send this to everybody who is connected to the table there; it is not kept."""
+    def pass_on(self, code: str, message: bytes, *, to_players: bool) -> None:
+        """Send this to all who are connected to the table there, or who play; it is not kept."""
 
     def opened(self, session: TableSession) -> None: ...
 
@@ -31,12 +35,17 @@ class Processes(Protocol):
 
     def dropped(self, session: TableSession) -> None: ...
 
+    def figures(self) -> ClusterFigures | None:
+        """For the metrics; None if there can be no other process."""
+
 
 class NoOtherProcess:
+    has_slept = False
+
     def save_presence(self, code: str, presence: Presence) -> None:
         pass
 
-    def pass_on(self, code: str, message: bytes) -> None:
+    def pass_on(self, code: str, message: bytes, *, to_players: bool) -> None:
         pass
 
     def opened(self, session: TableSession) -> None:
@@ -47,6 +56,9 @@ class NoOtherProcess:
 
     def dropped(self, session: TableSession) -> None:
         pass
+
+    def figures(self) -> ClusterFigures | None:
+        return None
 
 
 class TableServices:

@@ -22,11 +22,11 @@ from hornox.server.table.clients.messages_to_clients import welcome_message
 from hornox.server.table.clients.television_sync import TelevisionSync
 from hornox.server.table.requests.change_limits import ChangeLimits
 from hornox.server.table.requests.permissions import Permissions
-from hornox.server.table.requests.rematch import rematch_opening, rematch_seats
 from hornox.server.table.session.bot_and_forced_choices import AutoPlay
 from hornox.server.table.session.clock import TableClock
 from hornox.server.table.session.entry_writer import EntryWriter
 from hornox.server.table.session.log_follower import LogFollower
+from hornox.server.table.session.rematch_table import RematchTable
 from hornox.server.table.session.services import TableServices
 from hornox.server.table.session.unconfirmed import Work
 from hornox.server.table.session.weak_callback import weak_callback
@@ -53,7 +53,6 @@ class TableSession:
     ) -> None:
         self.state = state
         self.services = services
-        self.open_table = open_table  # for a rematch
         callbacks = map(weak_callback, (self.forget_guesses, self.go_on))
         self.follower = LogFollower(state, services.store, weak_callback(self.follow), *callbacks)
         self.unconfirmed = self.follower.unconfirmed
@@ -63,7 +62,9 @@ class TableSession:
         self.auto_play = AutoPlay(state, services, self.broadcaster, choose)
         self.clock = TableClock(state, services.now, weak_callback(self.replace_late_players))
         self.limits = ChangeLimits()
+        self.rematch_table = RematchTable(state, self.broadcaster, open_table)
         self.television = TelevisionSync(state, self.broadcaster, services.processes.pass_on)
+        self.on_closed: Callable[[], None] = lambda: None  # another process has closed it
         self.is_kept = not services.store.is_shared  # bots and clock are this process's business
         self.loaded_at = services.now()
         self.left_at = 0.0
@@ -200,17 +201,11 @@ class TableSession:
     def rematch(self, client: Client, host: Guest, re: int) -> None:
         """The people who are here and the bots, at a new table; whoever asks first is its host."""
         if not self.state.rematch_code:
-            self.commit(Followed(self.open_rematch(host, client.peer)), client, re)
+            self.commit(Followed(self.rematch_table.code(host, client.peer)), client, re)
             return
         following = messages.encode(messages.Following(self.state.rematch_code))
         self.broadcaster.send_when_saved([(client, following)])
         self.acknowledge(client, re)
-
-    def open_rematch(self, host: Guest, peer: str) -> str:
-        session = self.open_table(rematch_opening(self.state, host.id), peer)
-        for entry in rematch_seats(self.state, self.broadcaster.present_guests() | {host.id}):
-            session.commit(entry)
-        return session.state.code
 
     # Entries
 
@@ -246,6 +241,12 @@ class TableSession:
 
     def go_on(self) -> None:
         """The log is caught up with: show who is here and who has chosen, and play on."""
+        if self.is_kept:
+            self.entries.save_end()
+        if self.state.status == "closed":
+            self.on_closed()
+            return
+        self.rematch_table.close_if_needless()
         self.services.index.refresh(self.state)
         self.broadcaster.update_seats()
         self.broadcaster.send_table()

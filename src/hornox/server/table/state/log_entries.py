@@ -106,13 +106,20 @@ class Followed(Entry, frozen=True):
     code: str
 
 
+class Renamed(Entry, frozen=True):
+    """The operator of the server has given the person at this seat another name."""
+
+    seat: Seat
+    name: str
+
+
 class Closed(Entry, frozen=True):
-    why: Literal["expired", "gave_up"]
+    why: Literal["expired", "gave_up", "operator"]
 
 
 AnyEntry: TypeAlias = (
     Opened | Sat | BotSat | Stood | Moved | Started | Chose | TookOver | CameBack | Said
-    | Followed | Closed
+    | Followed | Renamed | Closed
 )  # fmt: skip
 
 encode = msgspec.json.Encoder().encode

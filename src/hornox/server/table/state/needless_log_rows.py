@@ -16,6 +16,7 @@ from hornox.server.table.state.log_entries import (
     CameBack,
     Chose,
     Moved,
+    Renamed,
     Said,
     Sat,
     Stood,
@@ -43,7 +44,7 @@ class LogRows:
             case Said():
                 self.talk.append(number)
                 return (self.talk.popleft(),) if len(self.talk) > KEPT_TALK else ()
-            case Sat() | BotSat() | Stood() | Moved():
+            case Sat() | BotSat() | Stood() | Moved() | Renamed():
                 self.seats.append(number)
                 return ()
             case _:

@@ -26,6 +26,7 @@ from hornox.server.table.state.log_entries import (
     Followed,
     Moved,
     Opened,
+    Renamed,
     Said,
     Sat,
     Started,
@@ -95,7 +96,7 @@ class TableState:
 
     # Entries change the state
 
-    def apply(self, entry: AnyEntry, at: float, choice: Choice | None = None) -> None:  # noqa: C901  (one line an entry)
+    def apply(self, entry: AnyEntry, at: float, choice: Choice | None = None) -> None:  # noqa: C901, PLR0912  (one line an entry)
         """`choice` is the one that the entry means, if the caller has it already."""
         self.entry_count += 1
         self.changed_at = at
@@ -123,6 +124,8 @@ class TableState:
                 self.recent_talk.append(entry)
             case Followed():
                 self.rematch_code = entry.code
+            case Renamed():
+                self.rename(entry.seat, entry.name)
             case Closed():
                 self.status = "closed"
             case Opened():
@@ -192,6 +195,11 @@ class TableState:
         place = self.places[seat]
         assert place is not None
         self.places[seat] = msgspec.structs.replace(place, away=away, gave_up=gave_up)
+
+    def rename(self, seat: Seat, name: str) -> None:
+        place = self.places[seat]
+        assert place is not None
+        self.places[seat] = msgspec.structs.replace(place, name=name)
 
     def note_row(self, entry: AnyEntry, number: int) -> tuple[int, ...]:
         """Note the row of an entry that was applied; the rows that it makes needless."""

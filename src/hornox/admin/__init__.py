@@ -1,0 +1,1 @@
+"""What an operator does from outside: lists, orders to running servers, copies and backups."""

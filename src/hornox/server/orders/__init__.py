@@ -1,0 +1,1 @@
+"""The operator's orders: written into the database by `hornox admin`, done by a server process."""
