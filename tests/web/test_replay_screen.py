@@ -181,5 +181,8 @@ def test_a_phone_on_its_side_shows_all_rows_whatever_is_revealed(
     for revealed in (False, True):
         while (queued.count() > 0) != revealed:
             page.keyboard.press("ArrowRight")
-        last, footer = (page.locator(one).last.bounding_box() or {} for one in (".row", "footer"))
+        last = page.locator(".row").last.bounding_box()
+        footer = page.locator("footer").bounding_box()
+        assert last
+        assert footer
         assert last["y"] + last["height"] <= footer["y"]

@@ -96,7 +96,7 @@ def test_the_start_page_is_an_even_grid_that_fits_a_desktop(visitors: Visitors) 
     games = page.get_by_role("region", name="Nine games").get_by_role("listitem")
     expect(games).to_have_count(9)
 
-    boxes = [one.bounding_box() or {} for one in games.all()]
+    boxes = [box for one in games.all() if (box := one.bounding_box())]
 
     assert len({round(box["width"]) for box in boxes}) == 1
     assert len({round(box["height"]) for box in boxes}) == 1
