@@ -169,3 +169,20 @@ def test_the_narrowest_phone_breaks_no_word_and_shows_all_controls(
     speed = page.get_by_role("combobox", name="Tempo").bounding_box()
     assert speed
     assert speed["x"] + speed["width"] <= 320
+
+
+def test_a_phone_on_its_side_shows_all_rows_whatever_is_revealed(
+    visitors: Visitors, game: str
+) -> None:
+    page = visitors.visit(f"/g/{game}", prefs=AT_ONCE, viewport={"width": 740, "height": 360})
+    queued = page.locator(".queue li")
+    page.locator(".row").first.wait_for()
+
+    for revealed in (False, True):
+        while (queued.count() > 0) != revealed:
+            page.keyboard.press("ArrowRight")
+        last = page.locator(".row").last.bounding_box()
+        footer = page.locator("footer").bounding_box()
+        assert last
+        assert footer
+        assert last["y"] + last["height"] <= footer["y"]

@@ -89,3 +89,16 @@ def test_a_wide_screen_has_room_for_what_the_game_is_about(visitors: Visitors) -
     expect(about.get_by_role("heading", name="She jumps")).to_be_in_viewport()
     page.set_viewport_size({"width": 390, "height": 844})
     expect(about).to_have_count(0)
+
+
+def test_the_start_page_is_an_even_grid_that_fits_a_desktop(visitors: Visitors) -> None:
+    page = visitors.visit("/", prefs=AT_ONCE, viewport={"width": 1440, "height": 900})
+    games = page.get_by_role("region", name="Nine games").get_by_role("listitem")
+    expect(games).to_have_count(9)
+
+    boxes = [box for one in games.all() if (box := one.bounding_box())]
+
+    assert len({round(box["width"]) for box in boxes}) == 1
+    assert len({round(box["height"]) for box in boxes}) == 1
+    assert len({round(box["x"]) for box in boxes}) == len({round(box["y"]) for box in boxes}) == 3
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")

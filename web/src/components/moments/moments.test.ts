@@ -29,10 +29,10 @@ function lines(page: HTMLElement): (string | undefined)[] {
   return [...page.querySelectorAll("li")].map((one) => one.textContent?.replace(/\s+/g, " ").trim());
 }
 
-test("after a round everybody stands where they are now, and how far it is to the target", () => {
+test("after a round everybody stands where they are now; only who is close to the target is told how far it is", () => {
   const page = mountComponent(RoundScores, { sheet: ROUNDS, game: "classic", names: ["Anna", "Ben"], target: 66 });
 
-  expect(lines(page)[0]).toMatch(/^1\. A Anna 24 left until 66 \+2 42/);
+  expect(lines(page)[0]).toMatch(/^1\. A Anna \+2 42/);
   expect(lines(page)[1]).toMatch(/^2\. B Ben 13 left until 66 \+50 53/);
 });
 

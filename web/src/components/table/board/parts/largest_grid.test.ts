@@ -18,3 +18,11 @@ test("cards are whole where there is room, and square where there is none", () =
   expect(largestGrid(4, { width: 900, height: 400, gap: 8, most: 120 })).toMatchObject({ width: 120, short: 0 });
   expect(largestGrid(64, { width: 350, height: 240, gap: 4 }).short).toBeGreaterThan(0.8);
 });
+
+test("on a large screen cards stay whole while they are wide enough", () => {
+  const television = { width: 1100, height: 1040, gap: 16, foot: 40, most: 330 };
+
+  expect(largestGrid(8, { ...television, enough: 96 })).toMatchObject({ columns: 4, short: 0 });
+  expect(largestGrid(12, television).short).toBeGreaterThan(0);
+  expect(largestGrid(12, { ...television, enough: 96 }).short).toBe(0);
+});

@@ -15,6 +15,8 @@ interface Place {
   /** What lies below each card, and is no part of it. */
   foot?: number;
   most?: number;
+  /** Whole cards of this width are better than larger ones that are cut short. */
+  enough?: number;
   /** So many columns are better, if the cards become only a little smaller. */
   liked?: number;
 }
@@ -25,20 +27,28 @@ const LITTLE_SMALLER = 0.85;
 
 /** All cards lie in the place; they become shorter before they become narrower. */
 export function largestGrid(count: number, place: Place): Grid {
-  let best: Grid = { columns: 1, width: 0, short: 1 };
-  for (let columns = 1; columns <= Math.max(1, count); columns++) {
-    const grid = gridOf(count, columns, place);
-    if (grid.width > best.width) best = grid;
-  }
+  const whole = widest(count, place, WHOLE);
+  if (whole.width >= (place.enough ?? Infinity)) return whole;
+  const best = widest(count, place, SQUARE);
   const liked = gridOf(count, place.liked ?? best.columns, place);
   return liked.width >= LITTLE_SMALLER * best.width ? liked : best;
 }
 
-function gridOf(count: number, columns: number, { width, height, gap, foot = 0, most = Infinity }: Place): Grid {
+function widest(count: number, place: Place, shape: number): Grid {
+  let best: Grid = { columns: 1, width: 0, short: 1 };
+  for (let columns = 1; columns <= Math.max(1, count); columns++) {
+    const grid = gridOf(count, columns, place, shape);
+    if (grid.width > best.width) best = grid;
+  }
+  return best;
+}
+
+/** `shape` is the least height of a card, in widths. */
+function gridOf(count: number, columns: number, { width, height, gap, foot = 0, most = Infinity }: Place, shape = SQUARE): Grid {
   const lines = Math.ceil(Math.max(1, count) / columns);
   const across = (width - (columns - 1) * gap) / columns;
   const down = (height - (lines - 1) * gap) / lines - foot;
-  const wide = Math.floor(Math.min(across, down / SQUARE, most));
+  const wide = Math.floor(Math.min(across, down / shape, most));
   const tall = Math.min(WHOLE, Math.max(SQUARE, down / Math.max(wide, 1)));
   return { columns, width: wide, short: (WHOLE - tall) / (WHOLE - SQUARE) };
 }
