@@ -26,7 +26,6 @@ async def postgres_stores(count: int = 2, database: str = "") -> AsyncIterator[l
     finally:
         for store in stores:
             await asyncio.to_thread(store.close)
-            store.readers.close()
 
 
 def with_registries(evening: Callable[..., Awaitable[None]], count: int = 2) -> None:

@@ -43,8 +43,6 @@ def run(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Monk
             await work(store)
         finally:
             await asyncio.to_thread(store.close)
-            if isinstance(store, PostgresStore):
-                store.readers.close()
 
     def run_each(*works: Evening) -> None:
         for work in works:

@@ -55,4 +55,5 @@ class Readers:
     def close(self) -> None:
         """At once, also when no event loop runs any more."""
         while self.free:
-            self.free.pop().pgconn.finish()
+            db = self.free.pop()
+            db.pgconn.finish()
