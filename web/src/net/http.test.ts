@@ -52,6 +52,18 @@ test("another name replaces the one on this device", async () => {
   expect(guest()).toEqual({ id: "1", name: "Hanna", token: "1.secret" });
 });
 
+test("another animal is told to the server, and none keeps the one it has", async () => {
+  storeGuest({ id: "1", name: "Anna", token: "1.secret" });
+  answering(200, { id: "1", name: "Anna", tables: [] });
+
+  await renameGuest("Anna", "owl");
+  await renameGuest("Anna");
+
+  expect(await asked[0]?.json()).toEqual({ name: "Anna", animal: "owl" });
+  expect(await asked[1]?.json()).toEqual({ name: "Anna", animal: null });
+  expect(guest()?.animal).toBe("owl");
+});
+
 test("a refusal carries its code", async () => {
   answering(400, { code: "bad_options", message: "there is no game 'chess'" });
 

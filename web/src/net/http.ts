@@ -58,7 +58,7 @@ export function fetchMe(): Promise<Me> {
 }
 
 export async function renameGuest(name: string, animal: Animal | null = null): Promise<Me> {
-  const renamed = await request<Me>("PATCH", "me", "Me", { name });
+  const renamed = await request<Me>("PATCH", "me", "Me", { name, animal });
   const stored = guest();
   if (stored) storeGuest({ ...stored, name: renamed.name, ...(animal === null ? {} : { animal }) });
   return renamed;
