@@ -179,7 +179,10 @@ def test_an_entry_that_is_no_guess_must_not_find_its_number_taken() -> None:
 
 def test_the_lock_of_a_process_comes_back_after_its_connection_was_cut() -> None:
     async def evening(one: PostgresStore, other: PostgresStore) -> None:
-        count = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND classid = ?"
+        count = (
+            "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND classid = ?"
+            " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+        )
         db = cast("psycopg.Connection", one.db)
         await other.all("SELECT pg_terminate_backend(?)", db.info.backend_pid)
         async with asyncio.timeout(PATIENCE):  # the old connection may hold it for a moment

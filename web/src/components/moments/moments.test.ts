@@ -6,7 +6,6 @@ import { prefs } from "../../browser/prefs.svelte";
 import type { GameEvent, RoundEnded, View } from "../../net/messages";
 import type { Session } from "../../session/session.svelte";
 import { makeView, mountComponent, setUpComponentTests } from "../../testing/mount";
-import PromptTip from "../table/prompt/PromptTip.svelte";
 import FirstTimeTip from "./FirstTimeTip.svelte";
 import RoundScores from "./RoundScores.svelte";
 import SoundOffer from "./SoundOffer.svelte";
@@ -116,19 +115,4 @@ test("what happens for the first time is explained, and never again", () => {
   expect(tips(null, ["take_row"])).toMatch(/fewest heads/);
   expect(tips(null, ["take_row"])).toBe("");
   expect(prefs.tips).toEqual(["full", "low", "choose"]);
-});
-
-test("the first question says what to tap, until the first tap and never again", () => {
-  prefs.tips = [];
-  const picker = { options: [{ choice: "play" }], started: false };
-  const session = { busy: false, picker } as unknown as Session;
-  const asked = (): HTMLElement => mountComponent(PromptTip, { session, question: "Which card?" });
-  const first = asked();
-  flushSync();
-
-  expect(first.textContent).toMatch(/Tap a card/);
-  window.dispatchEvent(new Event("pointerdown"));
-  flushSync();
-  expect(first.textContent?.trim()).toBe("Which card?");
-  expect(asked().textContent?.trim()).toBe("Which card?");
 });
