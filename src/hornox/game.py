@@ -24,7 +24,15 @@ from msgspec.structs import replace
 
 from hornox.cards import BACK, Card, Row, Seat, Value, hide_cards, letter
 from hornox.choices import Choice, Options
-from hornox.errors import BadSeed, IllegalChoice, Missing, NotAsked, UnknownSeat, to_text
+from hornox.errors import (
+    BadSeed,
+    IllegalChoice,
+    Missing,
+    NoSeat,
+    NotAsked,
+    UnknownSeat,
+    to_text,
+)
 from hornox.events import Event
 from hornox.forecasts import Forecast
 from hornox.game_catalogue import Box, Settings, box
@@ -55,6 +63,18 @@ class Table(Value, frozen=True):
     hands: tuple[Row, ...] = ()
     winners: tuple[Seat, ...] = ()
     me: Seat | None = None
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that this view belongs to: `me`, where a bot is sure that there is one."""
+        if self.me is None:
+            raise NoSeat
+        return self.me
+
+    @property
+    def hand(self) -> Row:
+        """The own hand of the seat that this view belongs to."""
+        return self.hands[self.seat]
 
 
 class Result(Value, frozen=True):
@@ -90,7 +110,7 @@ class Title(ABC, Generic[T]):
     def table(self, seats: int, seed: int | str | None = None, **options: object) -> T:
         """An empty table, before the first deal."""
         seats = self.box.check_seats(seats)
-        settings = self.box.check_options(options)
+        settings = self.box.check_options(options, seats)
         return self.table_type(
             game=self.game, seats=seats, options=settings, seed=require_seed(seed),
             totals=(0,) * seats, hands=((),) * seats,
@@ -254,6 +274,9 @@ def match_choices(choices: Mapping[Seat, object], asked: Asked) -> dict[Seat, Ch
 
 def match_option(seat: Seat, said: object, options: Options) -> Choice:
     """The option that somebody means: itself, or its notation as text or number."""
+    for option in options:
+        if option is said:
+            return option
     if said in options:
         return options[options.index(said)]
     if type(said) in (str, int):

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias
 
+from msgspec.structs import asdict
+
 from hornox.cards import HEADS, Value
 from hornox.errors import BadOption, UnknownGame, WrongSeats, shorten
 
@@ -50,12 +52,29 @@ class Option(Value, frozen=True):
         return type(value) is int and self.low <= value <= self.high
 
 
+class Size(Value, frozen=True, omit_defaults=False):
+    """How many cards there are, in the deck and in a hand, how many rows, and how long they get."""
+
+    deck: int
+    hand: int
+    rows: int
+    row_length: int
+
+    def least_deck(self, seats: int) -> int:
+        """The cards that a deal needs."""
+        return seats * self.hand + self.rows
+
+
 class RaceOptions(Value, frozen=True, tag_field="options", tag="race"):
-    """When the game ends: a total reaches (or passes) the target, or the last round is over."""
+    """When the game ends: a total reaches (or passes) the target, or the last round is over.
+
+    `size` is None for that of the box.
+    """
 
     target: int = 66
     mode: Literal["at_least", "more_than"] = "at_least"
     rounds: int | None = None
+    size: Size | None = None
 
 
 class NoOptions(Value, frozen=True, tag_field="options", tag="none"):
@@ -70,6 +89,12 @@ class ElevenOptions(Value, frozen=True, tag_field="options", tag="eleven"):
 
 Settings: TypeAlias = RaceOptions | NoOptions | ElevenOptions
 
+
+def size_of(settings: Settings) -> Size | None:
+    """The size of the game, if it is not that of its box."""
+    return settings.size if isinstance(settings, RaceOptions) else None
+
+
 OPTIONS: dict[str, tuple[Option, ...]] = {
     "race": (
         Option("target", 66, low=1, high=1000),
@@ -80,6 +105,20 @@ OPTIONS: dict[str, tuple[Option, ...]] = {
     "none": (),
 }
 
+RACE_ENDS = tuple(option.name for option in OPTIONS["race"])
+
+PRESETS = {"tiny": Size(7, 2, 2, 2), "small": Size(20, 3, 2, 3)}
+"""Small games for theory by name: `tiny` can be solved, `small` is for sampling methods."""
+
+SIZES = (
+    Option("size", None, values=tuple(PRESETS)),
+    Option("deck", 104, low=6, high=104),
+    Option("hand", 10, low=2, high=10),
+    Option("rows", 4, low=2, high=4),
+    Option("row_length", 5, low=1, high=5),
+)
+"""What a small game for research can set. People at a table play with what is in the box."""
+
 
 class Box(Value, frozen=True):
     """What is printed on the outside of a box: who can play, and what can be set."""
@@ -88,6 +127,8 @@ class Box(Value, frozen=True):
     least: int
     most: int
     kind: Literal["race", "eleven", "none"] = "none"
+    sizes: tuple[Option, ...] = ()
+    """What programs can set beside the options: a smaller deck and so on."""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -104,34 +145,63 @@ class Box(Value, frozen=True):
             raise WrongSeats(self.id, seats, self.least, self.most)
         return seats
 
-    def check_options(self, given: Mapping[str, object]) -> Settings:
-        """The settings of a table, or BadOption that says what would be allowed."""
-        known = {option.name: option for option in self.options}
+    def check_options(self, given: Mapping[str, object], seats: int | None = None) -> Settings:
+        """The settings of a table, or BadOption that says what would be allowed.
+
+        With the number of seats, it checks that the deck is large enough too.
+        """
+        known = {option.name: option for option in (*self.options, *self.sizes)}
         for name, value in given.items():
             if name not in known:
                 names = ", ".join(known) or "none"
                 raise BadOption(self.id, name, f"does not exist: the options are {names}")
             if not known[name].admits(value):
                 raise BadOption(self.id, name, f"{known[name].allowed}, not {shorten(value)}")
-        return self.settings({name: value for name, value in given.items() if value is not None})
+        settings = self.settings({name: one for name, one in given.items() if one is not None})
+        if seats is not None and (size := size_of(settings)) is not None:
+            self.check_deck(size, seats)
+        return settings
+
+    def check_deck(self, size: Size, seats: int) -> None:
+        least = size.least_deck(seats)
+        if size.deck < least:
+            why = f"{seats} hands of {size.hand} and {size.rows} rows need as many"
+            raise BadOption(self.id, "deck", f"must be {least} or more, not {size.deck}: {why}")
 
     def settings(self, given: Mapping[str, Any]) -> Settings:
         match self.kind:
             case "race":
-                if "rounds" in given and len(given) > 1:
-                    allowed = "cannot be combined with a target: the rounds end the game"
-                    raise BadOption(self.id, "rounds", allowed)
-                return RaceOptions(**given)
+                return self.race_settings(given)
             case "eleven":
                 return ElevenOptions((0, *given["heads"])) if given else ElevenOptions()
             case _:
                 return NoOptions()
 
+    def race_settings(self, given: Mapping[str, Any]) -> RaceOptions:
+        size, end = self.size(given), {one: given[one] for one in given if one in RACE_ENDS}
+        if "rounds" in end and len(end) > 1:
+            allowed = "cannot be combined with a target: the rounds end the game"
+            raise BadOption(self.id, "rounds", allowed)
+        if size is None:
+            return RaceOptions(**end)
+        for name in end:
+            if name != "rounds":  # its rounds may cost nothing, so a target might never be reached
+                allowed = "is for the game in the box: one of another size ends after its rounds"
+                raise BadOption(self.id, name, allowed)
+        return RaceOptions(rounds=end.get("rounds", 1), size=size)
+
+    def size(self, given: Mapping[str, Any]) -> Size | None:
+        """The size that is set by name or number; None for that of the box."""
+        in_the_box: dict[str, Any] = {one.name: one.default for one in self.sizes[1:]}
+        named = asdict(PRESETS[given["size"]]) if "size" in given else in_the_box
+        numbers = {name: given.get(name, named[name]) for name in in_the_box}
+        return None if numbers == in_the_box else Size(**numbers)
+
 
 BOXES: dict[str, Box] = {
     box.id: box
     for box in (
-        Box("classic", 2, 10, "race"),
+        Box("classic", 2, 10, "race", SIZES),
         Box("pro", 2, 6, "race"),
         Box("anniversary", 2, 8),
         Box("evenodd", 2, 10, "race"),

@@ -12,7 +12,7 @@ from tests.referee.conformance_cases import CASES, FILES, case_id, differences
 
 def test_every_game_has_its_cases() -> None:
     assert len(FILES) == 9
-    assert len(CASES) == len({case["id"] for case in CASES}) == 237
+    assert len(CASES) == len({case["id"] for case in CASES}) == 238
 
 
 @pytest.mark.parametrize("case", CASES, ids=case_id)

@@ -159,6 +159,33 @@ def test_piles_from_an_unknown_deck_are_told_as_such() -> None:
     assert sentences[-4:] == ["Pile 1: 70", "Pile 2: ?", "Pile 3: ?", "B is next."]
 
 
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("33 31,36 / A:1 B:2 / A:p2", "The pile had fewer than three cards, so it brings no"),
+        ("33 31,36,40 / A:1 B:2 / A:p2 / bulls A:10", "A has ten bull cards already, and nobody"),
+        ("33 31,36,40 / I:1 B:2 / I:p2 / bulls I:10", "You have ten bull cards already, and no"),
+    ],
+)  # fmt: skip
+def test_a_pile_that_brings_no_bull_card_is_told_with_the_reason(line: str, why: str) -> None:
+    assert sentences_for(f"eleven: {line}")[1].startswith(why)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "33 31,36,40 / A:1 B:2 C:3 / A:p2",
+        "33 31,36,40 / A:1 B:2 C:3 / A:p2 / bulls B:5 C:5 / stock 0",  # still to be chosen
+        "33 31,36,40 / A:1 B:2 C:3 / A:p2=B / bulls B:5 C:5 / stock 0",
+    ],
+)
+def test_a_pile_that_brings_a_bull_card_needs_no_reason(line: str) -> None:
+    said = "\n".join(sentences_for(f"eleven: {line}"))
+
+    assert "no bull card" not in said
+    assert "already" not in said
+
+
 def test_the_draft_is_told_pick_by_pick() -> None:
     sentences = sentences_for("draft A B / 24 23")
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hornox.referee import judge, parse_short
+from hornox.referee import answer, judge, parse_short
 from hornox.words.templates import LANGUAGES, texts
 
 
@@ -23,12 +23,16 @@ def reason_for(line: str) -> str:
         ("12+stop 37 43 58 / A:3 / A:r1", "A cannot take row 1: it is stopped. Possible: row"),
         ("12 37 43 58 / A:14 / A:r1", "A cannot choose a row now: only the owner of a card"),
         ("12 37 43 58 / A:3 B:5 / B:r1", "First A must choose: take row 1, take row 2, take row 3"),
-        ("12 37 43 58 / A:14 / A:stop=r4 A:shift=12>r2", "A cannot play a special card now"),
+        ("12 37 43 58 / A:14 B:60 / B:stop=r2 A:stop=r3", "A cannot play a special card now"),
+        ("12 37 43 58 / A:14 / A:stop=r4 A:shift=12>r2", "A cannot play “Shift” as well: with"),
+        ("12 37 43 58 / A:3 / A:stop=r4 A:shift=12>r2", "A cannot play “Shift” as well: with each"),
         ("12 37 43 58 / A:14 / special A:stop / A:insert=r2", "A does not hold “Insert”."),
         ("12 37 43 58 / A:14 / A:insert=r1", "“Insert” cannot be used on row 1: the 14 would be"),
         ("12+stop 37 43 58 / A:3 / A:insert=r1", "“Insert” cannot be used on row 1: it is stopped"),
         ("12 37 43 58 / A:60 / A:insert=r1", "“Insert” cannot be used now, just before the 60. It"),
         ("12 37 43 58 / A:14 / A:shift=13>r2", "“Shift” cannot be used on 13. Possible: 12, 37,"),
+        ("12 37+stop 43 58 / A:14 / A:shift=37>r1", "“Shift” cannot move the 37: row 2, where it"),
+        ("12 37+stop 43 58 / A:14 / A:shift=12>r2", "“Shift” cannot move the 12 to row 2: it is"),
         ("12 37 43 58 / A:14 / A:negpos", "“Negative = Positive” cannot be used now, just"),
         ("12 37 43 58 / A:14 / A:+12", "A cannot count a card as positive: that"),
         ("12 37 43 58 / A:3 / A:negpos=r1+37", "“Negative = Positive” cannot be used on 37."),
@@ -65,6 +69,29 @@ def test_against_the_buffalo(line: str, why: str) -> None:
     found = reason_for(f"buffalo: 12 37 43 58 / W:14 BUFFALO:40 / {decisions}")
 
     assert found.startswith(why)
+
+
+def test_a_second_special_with_one_card_is_refused_for_that_reason() -> None:
+    line = "anniversary: 12 37 43 58 / A:3 / hand A:50 / A:replace=50 A:stop=r1"
+
+    assert reason_for(line).endswith(
+        "with each card a player can play only one special card (J-02)."
+    )
+
+
+@pytest.mark.parametrize(
+    ("top", "card", "why"),
+    [
+        (33, 32, "it is lower than the 33, and counting on from 100 to 1 it is not within 10"),
+        (98, 12, "it is lower than the 98, and counting on from 100 to 1 it is not within 10"),
+        (33, 60, "it is 27 above the 33, and only 1 to 10 is allowed."),
+    ],
+)
+def test_in_11_nimmt_a_lower_card_is_called_lower(top: int, card: int, why: str) -> None:
+    assert why in reason_for(f"eleven: {top} / A:{card},5 B:? / A:{card}p1")
+    assert (
+        f"The {card} does not fit on the {top}" in answer(f"eleven: fits {card} {top}").sentences[0]
+    )
 
 
 def test_while_cards_are_chosen_the_team_cannot_use_what_needs_a_played_card() -> None:
@@ -256,9 +283,10 @@ def test_too_many_players() -> None:
     }
 
 
-def test_flipping_a_card_that_cannot_be_flipped() -> None:
-    assert reason_for("flip: 12 37 43 58 / A:33f") == (
-        "The 33 cannot be flipped: only cards with two different digits can."
+@pytest.mark.parametrize("card", [7, 33, 101])  # the last has two different digits
+def test_flipping_a_card_that_cannot_be_flipped(card: int) -> None:
+    assert reason_for(f"flip: 12 37 43 58 / A:{card}f") == (
+        f"The {card} cannot be flipped: only cards from 10 to 99 with two different digits can."
     )
 
 

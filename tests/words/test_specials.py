@@ -170,7 +170,7 @@ def test_a_stopped_row_is_passed_over() -> None:
 
     assert told(events, "en", ANNA_AND_CO)[1:5] == [
         "Anna plays “Stop”.",
-        "Row 2 is stopped: nobody may add to it or take it.",
+        "Row 2 is stopped: nobody may add to it, take it or move its cards.",
         "Anna’s 24 goes to row 1, after the 17 (7 away): row 2 is stopped.",
         "Ben’s 25 goes to row 1, after the 24 (1 away): Anna has only just laid it there.",
     ]

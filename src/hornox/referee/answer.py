@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from hornox.referee.explain import explain
 from hornox.referee.judge import judge
 from hornox.referee.read_case import read_cases
-from hornox.referee.short import how_it_was_read, read_short
+from hornox.referee.short import how_it_was_read, read_short, what_was_left_aside
+
+# What the question of the catalogue gets; the one that was asked is another.
+YES_OR_NO = re.compile(r"^(?:Yes|No|Ja|Nein)\. (?=[A-ZÄÖÜ])")
 
 
 class Answer(NamedTuple):
@@ -40,5 +44,9 @@ def answer(asked: str | Mapping[str, Any], lang: str = "en", game: str | None = 
 def answer_line(line: str, lang: str, game: str | None) -> Answer:
     reading = read_short(line, game)
     case = reading.case
-    sentences = [*how_it_was_read(reading, lang), *explain(case, lang)]
+    explained = explain(case, lang)
+    if reading.is_asked_otherwise:
+        explained = [YES_OR_NO.sub("", explained[0]), *explained[1:]]
+    told = [*how_it_was_read(reading, lang), *explained]
+    sentences = [*told, *what_was_left_aside(reading, lang)]
     return Answer(case, reading.line, reading.as_typed, judge(case), sentences)

@@ -5,18 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from hornox.cards import BACK
+from hornox.cards import BACK, HIGHEST
 from hornox.choices import Mark, TakeRow
-from hornox.events import Event, GameEnded, PilesOpened, Revealed, RoundEnded, Specials
+from hornox.events import (
+    Event,
+    GameEnded,
+    MarkerSet,
+    PilesOpened,
+    PileTaken,
+    Revealed,
+    RoundEnded,
+    Specials,
+)  # fmt: skip
 from hornox.referee.explain_fact import explain_fact
 from hornox.referee.explain_low_card import as_team, explain_buffalo_row, explain_low_card
 from hornox.referee.explain_refusal import explain_refusal, join_with_or
+from hornox.referee.explain_unknown_rows import explain_untold, explain_untold_low
 from hornox.referee.judge import Verdict, judge_case
 from hornox.referee.position.seat_names import TEAM, Seats, is_speaker
+from hornox.referee.position.unknown_cards import is_card, untold_rows
 from hornox.referee.rules_by_game_id import row_rules
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.eleven import TITLE as ELEVEN
-from hornox.titles.eleven_table import ElevenTable
+from hornox.titles.eleven_table import BULL_FROM, ElevenTable
 from hornox.titles.pro import ProTable
 from hornox.titles.shared.fan_marker import FanTable
 from hornox.titles.shared.row_placement import RowTable
@@ -39,7 +50,9 @@ def explain(case: object, lang: str = "en") -> list[str]:
         return [*events, text("referee.refused", lang, why=why)]
     if verdict.seats is None:
         return explain_fact(verdict.case, verdict.result, lang)
-    return [*events, *explain_table(verdict, lang), *explain_next(verdict, verdict.seats, lang)]
+    depends = explain_untold(verdict, lang)
+    table = explain_table(verdict, lang)
+    return [*events, *depends, *table, *explain_next(verdict, verdict.seats, lang)]
 
 
 # The events
@@ -49,10 +62,15 @@ def explain_events(verdict: Verdict, lang: str) -> Iterator[str]:
     if verdict.seats is None:
         return
     seats, names = verdict.seats, (*verdict.seats.all_names(), TEAM)
+    untold = untold_rows(verdict.case.before)
     for number, event in enumerate(verdict.events):
+        if isinstance(event, MarkerSet) and event.row in untold:
+            continue  # where it goes depends on rows that nobody told
         shown = as_team(event, len(names) - 1) if seats.is_team else event
         if sentence := event_sentence(shown, Voice(lang, names, seats.speaker())):
             yield sentence
+        if isinstance(event, PileTaken) and is_without_bull(verdict, number):
+            yield no_bull_sentence(event, Voice(lang, names, seats.speaker()))
         if number in verdict.tables:
             yield from explain_buffalo_row(verdict.tables[number], event, Voice(lang, names))
 
@@ -67,6 +85,18 @@ def event_sentence(event: Event, voice: Voice) -> str:
             return voice.text("referee.opened", count=len(cards))
         case _:
             return say(event, *voice)
+
+
+def is_without_bull(verdict: Verdict, number: int) -> bool:
+    """Whether the pile of this event brings no bull card: new piles follow at once."""
+    return any(isinstance(event, PilesOpened) for event in verdict.events[number + 1 : number + 2])
+
+
+def no_bull_sentence(event: PileTaken, voice: Voice) -> str:
+    """Why there is no bull card: a small pile (E-16), or a player who has all ten (E-10)."""
+    if len(event.cards) < BULL_FROM:
+        return voice.text("referee.no_bull.few")
+    return voice.text("referee.no_bull.ten", **voice.who(event.seat))
 
 
 # The table after it
@@ -97,7 +127,8 @@ def row_markers(table: RowTable, place: int, lang: str) -> Iterator[str]:
     """The names of the cards that lie beside a row."""
     if isinstance(table, SpecialTable):
         yield from (mark_name(mark, lang) for mark in table.marks[place])
-    if isinstance(table, FanTable) and table.marker == place:
+    is_told = all(card <= HIGHEST for card in table.rows[place])
+    if isinstance(table, FanTable) and table.marker == place and is_told:
         yield text(f"referee.beside.{table.side or 'cow'}", lang)
 
 
@@ -110,7 +141,7 @@ def special_names(specials: Specials, lang: str) -> str:
 
 
 def cards_text(cards: tuple[int, ...]) -> str:
-    return " ".join(str(card) if card else "?" for card in cards)
+    return " ".join(str(card) if is_card(card) else "?" for card in cards)
 
 
 # Who is asked next
@@ -123,6 +154,8 @@ def explain_next(verdict: Verdict, seats: Seats, lang: str) -> Iterator[str]:
     elif isinstance(table, ProTable) and table.stage == "draft":
         cards = ", ".join(map(str, table.open))
         yield text("referee.picks", lang, who=result["next"]["by"], cards=cards)
+    elif "next" in result and untold_rows(verdict.case.before):
+        yield explain_untold_low(table.queue[0], seats, lang)
     elif "next" in result:
         yield from explain_question(table, seats, lang)
 

@@ -79,8 +79,11 @@ def explain_new_specials(_before: Result, result: Result, lang: str) -> list[str
 
 
 def explain_distance(before: Result, result: Result, lang: str) -> list[str]:
+    card, top = before["card"], before["top"]
+    if not result["legal"] and card < top:
+        return [text("referee.fits_not.lower", lang, card=card, top=top)]
     key = "referee.fits" if result["legal"] else "referee.fits_not"
-    return [text(key, lang, card=before["card"], top=before["top"], away=result["distance"])]
+    return [text(key, lang, card=card, top=top, away=result["distance"])]
 
 
 def explain_fitting_cards(before: Result, result: Result, lang: str) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from hornox.errors import BadOption, WrongSeats
 from hornox.events import Event
-from hornox.referee.bad_case import bad_option
+from hornox.referee.bad_case import bad_case, bad_option
 from hornox.referee.explain_refusal import explain_refusal
 from hornox.referee.facts import eleven, game_end, heads, round_start
 from hornox.referee.facts.round_end import round_end
@@ -21,6 +21,7 @@ from hornox.referee.playout.eleven import ElevenPlayout
 from hornox.referee.playout.read_decisions import Decision, read_decisions
 from hornox.referee.playout.turn import TurnPlayout
 from hornox.referee.position.seat_names import Seats
+from hornox.referee.position.unknown_cards import untold_rows
 from hornox.referee.read_case import Case, read_case
 from hornox.titles.shared.row_placement import RowTable
 
@@ -110,6 +111,7 @@ def judge_case(value: object) -> Verdict:
 
 
 def play_out(case: Case) -> Verdict:
+    require_told_targets(case)
     decisions = read_decisions(case.game, case.op, case.decisions)
     playout = PLAYOUTS[case.op](case.game, case.before)
     illegal, result = None, {}
@@ -120,3 +122,12 @@ def play_out(case: Case) -> Verdict:
     tables = playout.tables if isinstance(playout, TurnPlayout) else {}
     events = tuple(playout.events)
     return Verdict(case, result, illegal, playout.table, playout.seats, events, tables)
+
+
+def require_told_targets(case: Case) -> None:
+    """Nobody can take a row, or play a special card on one, of which nothing is known."""
+    untold = untold_rows(case.before) if case.op == "turn" else []
+    decisions = case.decisions if isinstance(case.decisions, (list, tuple)) else ()
+    for place, one in enumerate(decisions):
+        if isinstance(one, dict) and {one.get("row"), one.get("to")} & {*untold}:
+            raise bad_case("untold.row", f"decisions[{place}]")

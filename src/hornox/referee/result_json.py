@@ -11,6 +11,7 @@ from hornox.events import Event, RoundEnded, Took
 from hornox.game import Asked
 from hornox.referee.position.fan_marker import fan_json
 from hornox.referee.position.seat_names import BUFFALO, TEAM, Seats
+from hornox.referee.position.unknown_cards import is_card, told_rows
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.eleven import TITLE as ELEVEN
@@ -31,12 +32,12 @@ def report_turn(
     taken = cards_taken(events, seats)
     piles = bull_piles(table, seats)
     result: dict[str, Any] = {
-        "rows": [list(row) for row in table.rows],
+        "rows": told_rows(table.rows),
         "taken": taken,
-        "points": {who: heads(cards) for who, cards in taken.items()},
+        "points": {who: known_heads(cards) for who, cards in taken.items()},
         "placing_order": laid,
         "piles": piles,
-        "pile_points": {who: heads(cards) for who, cards in piles.items()},
+        "pile_points": {who: known_heads(cards) for who, cards in piles.items()},
         "hands": hands_json(table, seats),
     }
     result |= special_cards_json(table, seats)
@@ -44,6 +45,11 @@ def report_turn(
         result["next"] = question_json(asked, seats)
         result["waiting"] = [played.card for played in table.queue]
     return result
+
+
+def known_heads(cards: Sequence[Card]) -> int | None:
+    """None if nobody told all of the cards."""
+    return None if BACK in cards else heads(cards)
 
 
 def hands_json(table: RowTable | ElevenTable, seats: Seats) -> dict[str, list[Card]]:
@@ -67,7 +73,8 @@ def special_cards_json(table: RowTable, seats: Seats) -> dict[str, Any]:
     """The fan card and the special cards, beside the rows and elsewhere."""
     result: dict[str, Any] = {}
     if isinstance(table, FanTable):
-        result["fan"] = fan_json(table)
+        is_told = all(is_card(card) for card in table.rows[table.marker][-1:])
+        result["fan"] = fan_json(table) if is_told else None
     if isinstance(table, SpecialTable):
         result["marks"] = [list(marks) for marks in table.marks]
     if isinstance(table, AnniversaryTable):

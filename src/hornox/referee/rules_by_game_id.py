@@ -19,4 +19,4 @@ def row_rules(game: str) -> RowRules:
 
 def highest_card(rules: RowRules) -> Card:
     """The highest card of the game, with the most players."""
-    return rules.deck(rules.box.most)[-1]
+    return rules.deck(rules.table(rules.box.most, seed=0))[-1]

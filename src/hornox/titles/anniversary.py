@@ -95,7 +95,7 @@ class Anniversary(AnniversaryRows):
         if special == "negpos":
             row, full = self.landing(table, table.queue[0].card)
             return row is None or full
-        return bool(self.targets(table, special))
+        return self.has_targets(table, special)
 
     # What comes of it
 

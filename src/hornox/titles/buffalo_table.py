@@ -82,7 +82,7 @@ class BuffaloTeam(SpecialRows[BuffaloTable]):
             return False
         if special == "insert" and table.emptied:
             return False
-        return bool(self.targets(table, special))
+        return self.has_targets(table, special)
 
     def targets(self, table: BuffaloTable, special: Special, card: Card | None = None) -> Options:
         if special in ("first", "last"):

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from functools import cached_property
 from operator import add
 from typing import Generic
 
@@ -20,7 +21,7 @@ from hornox.cards import HIGHEST, Card, Row, Seat, heads, lowest, remove_card
 from hornox.choices import PLAYS, Options, Play
 from hornox.events import Dealt, Event, GameEnded, Placed, Played, Revealed, RoundEnded, Took
 from hornox.game import Asked, Choices, fill_hands, imaginary_seed
-from hornox.game_catalogue import RaceOptions
+from hornox.game_catalogue import RaceOptions, Size, size_of
 from hornox.shuffle import shuffled
 from hornox.titles.shared.row_placement import R, Rows, RowTable
 
@@ -30,10 +31,23 @@ class Classic(Rows[R], Generic[R]):
     table_type: type[R] = RowTable  # type: ignore[assignment]  # a title with its own table says so
     hand_size = 10
 
-    # A round
+    # How much of everything there is
 
-    def deck(self, seats: int) -> range:
-        return range(1, HIGHEST + 1)
+    @cached_property
+    def box_size(self) -> Size:
+        return Size(HIGHEST, self.hand_size, self.row_count, self.row_limit)
+
+    def size(self, table: R) -> Size:
+        """That of the box, unless the options of the table say otherwise."""
+        return size_of(table.options) or self.box_size
+
+    def deck(self, table: R) -> range:
+        return range(1, self.size(table).deck + 1)
+
+    def capacity(self, table: R, row: int) -> int:
+        return self.size(table).row_length
+
+    # A round
 
     def forced(self, table: R) -> Event | None:
         if table.queue:
@@ -45,15 +59,15 @@ class Classic(Rows[R], Generic[R]):
         return self.reveal(table, {}) if any(table.hands) else self.round_end(table)
 
     def deal(self, table: R) -> Event:
-        cards = iter(self.shuffle(table))
+        cards, size = iter(self.shuffle(table)), self.size(table)
         hands = tuple(
-            tuple(sorted(next(cards) for _ in range(self.hand_size))) for _ in range(table.seats)
+            tuple(sorted(next(cards) for _ in range(size.hand))) for _ in range(table.seats)
         )
-        return Dealt(table.round + 1, hands, tuple((next(cards),) for _ in range(self.row_count)))
+        return Dealt(table.round + 1, hands, tuple((next(cards),) for _ in range(size.rows)))
 
     def shuffle(self, table: R) -> Row:
         assert table.seed is not None, "a view cannot be dealt: imagine a table first"
-        return shuffled(self.deck(table.seats), table.seed, table.shuffles)
+        return shuffled(self.deck(table), table.seed, table.shuffles)
 
     def round_end(self, table: R) -> RoundEnded:
         return RoundEnded(table.round, tuple(heads(pile) for pile in table.piles))
@@ -140,7 +154,7 @@ class Classic(Rows[R], Generic[R]):
     # What can be imagined
 
     def unseen(self, view: R, rng: random.Random) -> list[Card]:
-        cards = list(set(self.deck(view.seats)).difference(self.visible_cards(view)))
+        cards = list(set(self.deck(view)).difference(self.visible_cards(view)))
         rng.shuffle(cards)
         return cards
 

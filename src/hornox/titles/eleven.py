@@ -9,7 +9,7 @@ old top. When a hand or the deck is empty, the heads left in hands count.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cached_property
 from typing import Literal
 
 from hornox.cards import Card, Seat, heads, lowest
@@ -92,6 +92,14 @@ class Eleven(ElevenPiles):
     def fits(self, top: Card, card: Card) -> bool:
         return 1 <= self.distance(top, card) <= REACH
 
+    @cached_property
+    def fitting(self) -> tuple[frozenset[Card], ...]:
+        """By top card: the cards that fit on it."""
+        cards = range(1, self.highest + 1)
+        return tuple(
+            frozenset(card for card in cards if self.fits(top, card)) for top in (0, *cards)
+        )
+
     def asks(self, table: ElevenTable) -> Asked:
         if table.stage != "play":
             return {}
@@ -101,16 +109,17 @@ class Eleven(ElevenPiles):
         more: list[Choice] = [Done()] if table.used else [*takes]
         return {table.turn: (*self.lays(table), *more)}
 
-    def lays(self, table: ElevenTable) -> Iterator[Lay]:
+    def lays(self, table: ElevenTable) -> list[Lay]:
         """E-06: every card from the old top; E-08: as many piles as bulls, one without any."""
-        old_tops = dict(table.used)
+        old_tops, hand, lays = dict(table.used), {*table.hands[table.turn]}, []
+        only_used = len(old_tops) >= max(1, table.bulls[table.turn])
         for pile, cards in enumerate(table.piles):
-            if pile not in old_tops and len(old_tops) >= max(1, table.bulls[table.turn]):
+            if only_used and pile not in old_tops:
                 continue
             top = old_tops.get(pile, cards[-1])
-            yield from (
-                Lay(card, pile) for card in table.hands[table.turn] if card and self.fits(top, card)
-            )
+            if fitting := hand & self.fitting[top]:
+                lays += [Lay(card, pile) for card in sorted(fitting)]
+        return lays
 
     def told(self, table: ElevenTable, choices: Choices) -> tuple[Event, ...]:
         ((seat, choice),) = choices.items()

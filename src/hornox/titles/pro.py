@@ -30,12 +30,12 @@ class Pro(Classic[ProTable]):
     game = "pro"
     table_type = ProTable
 
-    def deck(self, seats: int) -> range:
-        return range(1, self.hand_size * seats + self.row_count + 1)
+    def deck(self, table: ProTable) -> range:
+        return range(1, self.hand_size * table.seats + self.row_count + 1)
 
     def deal(self, table: ProTable) -> Event:
         first = table.round % table.seats  # P-01: seat 0, then one seat clockwise a round
-        return DraftOpened(table.round + 1, tuple(self.deck(table.seats)), first)
+        return DraftOpened(table.round + 1, tuple(self.deck(table)), first)
 
     def forced(self, table: ProTable) -> Event | None:
         if table.stage == "draft" and len(table.open) == self.row_count:
@@ -43,7 +43,7 @@ class Pro(Classic[ProTable]):
         return super().forced(table)
 
     def picker(self, table: ProTable) -> Seat:
-        picked = len(self.deck(table.seats)) - len(table.open)
+        picked = len(self.deck(table)) - len(table.open)
         return (table.first + picked) % table.seats
 
     def asks(self, table: ProTable) -> Asked:

@@ -6,6 +6,9 @@
     say_forecast(forecast, lang)     what a choice would do now
     placings(totals, lang, names)    the score sheet
     say_award(award, lang, names)    what somebody will be remembered for
+    say_headline, say_moment         where the heads came from, and a decision that cost some
+    say_reasons, say_hindsight       why an option costs what it does, and what would have been
+    say_notation(choice, lang)       an option by its notation, inside a sentence
     event_as_told, event_as_kept     an event without what lies in a closed pile
     game_name, summary, option_text, special_name, special_text
     say_error(error, lang)           what is wrong and what was allowed
@@ -16,6 +19,14 @@ The two JSON files hold every text, so that other front ends can use them too; s
 hornox.words.templates for how a template is filled. They are read when first needed.
 """
 
+from hornox.words.analysis import (
+    say_headline,
+    say_hindsight,
+    say_mean_regret,
+    say_moment,
+    say_reason,
+    say_reasons,
+)
 from hornox.words.awards import award_detail, say_award
 from hornox.words.closed_piles import event_as_kept, event_as_told
 from hornox.words.errors import say_error
@@ -29,6 +40,7 @@ from hornox.words.names_and_summaries import (
     special_text,
     summary,
 )
+from hornox.words.notation import say_notation
 from hornox.words.questions import ask, say_choice
 from hornox.words.say_phrase import say_phrase
 from hornox.words.scores import placings
@@ -37,5 +49,6 @@ from hornox.words.templates import LANGUAGES, text
 __all__ = [
     "LANGUAGES", "Voice", "ask", "award_detail", "event_as_kept", "event_as_told", "game_name",
     "option_text", "placings", "say", "say_award", "say_choice", "say_error", "say_forecast",
-    "say_phrase", "special_name", "special_text", "summary", "text",
+    "say_headline", "say_hindsight", "say_mean_regret", "say_moment", "say_notation", "say_phrase",
+    "say_reason", "say_reasons", "special_name", "special_text", "summary", "text",
 ]  # fmt: skip

@@ -73,7 +73,8 @@ def clause(voice: Voice, event: Took) -> str:
 
 
 def taking(voice: Voice, event: Took) -> dict[str, Fill]:
-    facts = {"row": event.row + 1, "count": len(event.cards), "heads": event.heads}
+    heads = "?" if BACK in event.cards else event.heads
+    facts: dict[str, Fill] = {"row": event.row + 1, "count": len(event.cards), "heads": heads}
     return voice.who(event.seat) | facts
 
 

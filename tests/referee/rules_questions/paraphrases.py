@@ -7,7 +7,7 @@ them; write new ones.
 PARAPHRASES = [
     ("anniversary: can i play two special cards at once?", "anniversary.how_many_specials"),
     ("Büffel: dürfen wir über unsere karten reden bevor aufgedeckt wird?", "buffalo.talk"),
-    ("eleven: my hand is empty now do the others finish the lap", "eleven.round_end"),
+    ("eleven: my hand is empty now do the others finish the lap", "eleven.round_over"),
     (
         "is it allowed to pick whatever row I want when my card is too small for all of them",
         "classic.low_card",
@@ -64,7 +64,7 @@ PARAPHRASES = [
     ("which row does the buffalo take when his card is too low?", "buffalo.buffalo_low"),
     ("welche reihe nimmt der büffel wenn er nicht anlegen kann", "buffalo.buffalo_low"),
     ("buffalo with 2 players: do our heads count double?", "buffalo.double"),
-    ("büffel: wie viele sonderkarten gibt es zu viert", "buffalo.how_many_specials"),
+    ("büffel: wie viele sonderkarten gibt es zu viert", "buffalo.special_count"),
     ("buffalo: does a stop go away after someone takes a row", "buffalo.stop_lifted"),
     ("when do you get a bull card", "eleven.bull_when"),
     ("wann kriegt man eine bullenkarte", "eleven.bull_when"),
@@ -115,6 +115,24 @@ UNSEEN = [
     ("Bullenkarten: bleiben die nach dem Durchgang?", "eleven.bull_used_up"),
     ("11 nimmt: kann ich aussuchen welchen stapel ich nehme", "eleven.which_pile"),
     ("11 nimmt: may I count the cards in a pile", "eleven.look_at_piles"),
+    ("wir sind zu viert und wollen die karten selber aussuchen, welche da?", "pro.which_cards"),
+    ("how big is the highest number if five of us pick our own hands", "pro.which_cards"),
+    ("do the cards that nobody drafted become the rows", "pro.row_order"),
+    ("nach dem Aussuchen liegt noch was da, was wird daraus", "pro.row_order"),
+    ("do i see what the others drafted", "pro.open_hands"),
+    ("the boy exchanged his number when we all had ours on the table", "classic.change_card"),
+    ("Onkel Uwe legt heimlich noch eine andere Karte hin, alle lagen schon", "classic.change_card"),
+    (
+        "anniversary: am i allowed to tuck my card between the 14 and 22?",
+        "anniversary.only_at_the_end",
+    ),
+    ("Jubiläum: kann ich einfach ne neue Reihe hinlegen?", "anniversary.new_row"),
+    (
+        "we have five rows. paul takes one with his 61. is the 61 his as well?",
+        "anniversary.own_card_of_five_rows",
+    ),
+    ("buffalo: can I let my team mate see my cards", "buffalo.show_hand"),
+    ("cow: when must somebody pick up a row", "cow.sixth_card"),
 ]
 NO_QUESTIONS_OF_RULES = [
     "how do I cook spaghetti for my family?",

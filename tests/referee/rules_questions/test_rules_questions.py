@@ -13,15 +13,17 @@ from hornox.game_catalogue import GAMES
 from hornox.referee import answer, judge, read_short
 from hornox.referee.facts.rules_questions.catalogue import Question, questions_of
 from hornox.referee.short.find_rules_question.find_question import make_case, shown_question
-from hornox.referee.short.find_rules_question.score_questions import clear_match, find_matches
+from hornox.referee.short.find_rules_question.match_questions import find_matches
+from hornox.referee.short.find_rules_question.model import NONE, load_model
 from hornox.words import LANGUAGES, game_name, say_error
 from hornox.words.templates import PLACE
 from tests.referee.rules_questions.paraphrases import NO_QUESTIONS_OF_RULES, PARAPHRASES, UNSEEN
+from tools.questions.read_paraphrases import digest_paraphrases, read_paraphrases
 
 RULES = Path(__file__).parents[3] / "docs" / "rules"
 ALL = [(game, question) for game in GAMES for question in questions_of(game).values()]
 IDS = [f"{game}.{question.key}" for game, question in ALL]
-FEWEST_RIGHT = 0.75
+FEWEST_RIGHT = 0.85
 
 
 def found(typed: str) -> str:
@@ -40,15 +42,18 @@ def test_every_wording_of_every_question_finds_it(game: str, question: Question,
         assert found(f"{game_name(game, lang)}: {wording}") == f"{game}.{question.key}"
 
 
-@pytest.mark.parametrize(("game", "question"), ALL, ids=IDS)
-def test_every_wording_is_clearly_nearest_to_its_own_question(
-    game: str, question: Question
-) -> None:
-    for wordings in question.wordings.values():
-        for wording in wordings:
-            match = clear_match(find_matches(wording, (game,)))
-            assert match is not None
-            assert match.question.key == question.key
+def test_nearly_every_wording_is_nearest_to_its_own_question() -> None:
+    wordings = [
+        (game, question.key, wording)
+        for game, question in ALL
+        for texts in question.wordings.values()
+        for wording in texts
+    ]
+
+    nearest = [(key, find_matches(wording, game)[:1]) for game, key, wording in wordings]
+
+    found = [key for key, matches in nearest if matches and matches[0].question.key == key]
+    assert len(found) >= 0.97 * len(wordings)
 
 
 @pytest.mark.parametrize(("game", "question"), ALL, ids=IDS)
@@ -85,19 +90,13 @@ def test_an_answer_that_depends_on_a_number_is_computed(typed: str, lang: str, s
     assert said in answer(typed, lang).sentences[-1]
 
 
-@pytest.mark.parametrize(("typed", "key"), PARAPHRASES)
-def test_a_question_in_other_words_is_found_or_offered(typed: str, key: str) -> None:
-    assert found(typed) in (key, "")
-
-
 @pytest.mark.parametrize("paraphrases", [PARAPHRASES, UNSEEN], ids=["seen", "unseen"])
-def test_most_questions_in_other_words_are_answered_and_none_wrongly(
+def test_most_questions_in_other_words_are_answered_at_the_first_try(
     paraphrases: list[tuple[str, str]],
 ) -> None:
-    answers = [(found(typed), key) for typed, key in paraphrases]
+    wrong = [(typed, got) for typed, key in paraphrases if (got := found(typed)) != key]
 
-    assert [(got, key) for got, key in answers if got not in (key, "")] == []
-    assert sum(got == key for got, key in answers) >= FEWEST_RIGHT * len(answers)
+    assert len(wrong) <= (1 - FEWEST_RIGHT) * len(paraphrases), wrong
 
 
 @pytest.mark.parametrize("typed", NO_QUESTIONS_OF_RULES)
@@ -105,41 +104,56 @@ def test_what_is_no_question_of_rules_gets_no_answer(typed: str) -> None:
     assert found(typed) == ""
 
 
-def test_the_answer_says_how_the_question_was_understood_and_what_was_not() -> None:
+def test_the_answer_says_how_the_question_was_understood() -> None:
     said = answer("lol does the cow count as a card, my zebra asks").sentences
 
     assert said[0] == "You ask: The Jumping Cow: Does the cow count as a card?"
-    assert said[1] == "Not understood: zebra."
-    assert said[2].startswith("Yes, it fills a place")
+    assert said[1].startswith("Yes, it fills a place")
 
 
 def test_numbers_that_the_answer_does_not_use_are_named() -> None:
-    typed = "7 nimmt card is on row 3 which has 40 42 45 46 48. I put 49 there. do I take it?"
+    said = answer("my card fits on 2 rows, can i choose where i put it").sentences
 
-    said = answer(typed).sentences
-
-    assert "How many cards fit in a row with 7 nimmt?" in said[0]
-    assert said[1] == "This is the rule in general; not used: 3, 40, 42, 45, 46, 48, 49."
+    assert "Where does a card go if it fits several rows?" in said[0]
+    assert "This is the rule in general; not used: 2." in said[2:]
 
 
 def test_an_answer_that_is_another_one_in_another_game_says_so() -> None:
     said = answer("may I put a third Stop on the table?").sentences
 
     assert said[0].startswith("You ask: 6 nimmt! Anniversary:")
-    assert said[1] == (
+    assert said[-1] == (
         "The answer differs by game: for Beat the Buffalo, begin with the name of that game."
     )
     assert "(S-12)" in answer("buffalo: may I put a third Stop on the table?").sentences[-1]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_without_a_clear_question_the_nearest_are_offered_with_their_answers(lang: str) -> None:
-    with pytest.raises(BadCase) as error:
-        read_short("my wife put her card face-down and wants a different one, we wait")
+@pytest.mark.parametrize(
+    ("lang", "begin"), [("en", "Or did you mean: "), ("de", "Oder meintest du: ")]
+)
+def test_without_a_clear_question_two_more_follow_the_likeliest_answer(
+    lang: str, begin: str
+) -> None:
+    said = answer("the row with the card on it, what about the others", lang).sentences
 
-    offered = questions_of("classic")["change_card"]
-    assert offered.wordings[lang][0] in say_error(error.value, lang)
-    assert offered.answers[""][lang].partition(".")[0] in say_error(error.value, lang)
+    assert said[-1].startswith(begin)
+    assert said[-1].count(" · ") == 1
+
+
+def test_the_weights_follow_from_the_paraphrases() -> None:
+    assert load_model().digest == digest_paraphrases(), "run python -m tools.questions"
+
+
+def test_every_question_has_weights_and_no_others_have() -> None:
+    keys = {question.key for _, question in ALL}
+
+    assert set(load_model().weights) == keys | {NONE}
+
+
+def test_every_question_has_paraphrases_in_both_languages() -> None:
+    asked = {(one.lang, one.topic) for one in read_paraphrases()}
+
+    assert asked >= {(lang, question.key) for _, question in ALL for lang in LANGUAGES}
 
 
 def test_a_position_wins_over_a_question() -> None:
@@ -156,7 +170,7 @@ def test_a_form_for_another_game_does_not_hide_the_question() -> None:
 def test_words_of_a_position_that_were_not_understood_are_named() -> None:
     said = answer("rows 12 37 43 58, Anna plays 14 flabbergasted").sentences
 
-    assert said[1] == "Not understood: flabbergasted."
+    assert said[-1] == "Not understood: flabbergasted."
 
 
 def test_an_unknown_question_is_refused_with_those_that_there_are() -> None:

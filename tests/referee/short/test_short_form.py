@@ -8,6 +8,8 @@ import pytest
 
 from hornox.errors import BadCase, UnknownGame
 from hornox.referee import judge, parse_short, to_short
+from hornox.referee.short import read_short
+from hornox.referee.short.how_it_was_read import how_it_was_read
 from hornox.words import LANGUAGES, text
 from tests.referee.conformance_cases import TYPED, case_id
 
@@ -279,3 +281,14 @@ def test_the_help_fits_a_terminal(lang: str) -> None:
 
     assert max(map(len, lines)) <= 80
     assert len(lines) <= 24
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("fel: Team 30 BUFFALO 30 C 2, wer gewinnt?", "11nimmt: ende TEAM:30 BUFFALO:30 C:2"),
+        ("98 49 30,33 55 / Buffalo 12", "büffel: 98 49 30,33 55 / BÜFFEL:12"),
+    ],
+)
+def test_the_name_of_the_buffalo_is_translated_in_its_own_game_only(typed: str, shown: str) -> None:
+    assert how_it_was_read(read_short(typed), "de") == [f"Gelesen als: {shown}"]

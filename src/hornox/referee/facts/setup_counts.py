@@ -26,7 +26,7 @@ def setup_counts(game: str, before: JsonObject) -> dict[str, Any]:
         return eleven_counts(table)
     assert isinstance(table, RowTable)
     stack = len(table.stack) if isinstance(table, BuffaloTable) else 0
-    deck = row_rules(game).deck(players)
+    deck = row_rules(game).deck(table)
     in_hands = sum(map(len, table.hands))
     counts = {
         "cards": len(deck),

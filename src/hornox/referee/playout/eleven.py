@@ -102,8 +102,8 @@ class ElevenPlayout:
         top = dict(table.used).get(choice.pile, table.piles[choice.pile][-1])
         if not self.rules.fits(top, choice.card):
             away = self.rules.distance(top, choice.card)
-            pile = choice.pile + 1
-            return IllegalPlay("too_far", card=choice.card, pile=pile, top=top, away=away)
+            key = "too_far" if choice.card > top else "too_far.lower"
+            return IllegalPlay(key, card=choice.card, pile=choice.pile + 1, top=top, away=away)
         return IllegalPlay("too_many_piles", who=who, bulls=table.bulls[table.turn])
 
     # Taking

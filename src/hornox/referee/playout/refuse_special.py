@@ -76,6 +76,8 @@ def wrong_target(turn: TurnState, target: Target, options: Options) -> IllegalPl
         return refuse_replacement(turn, card, facts)
     if special == "insert" and row is not None and row < len(turn.table.rows):
         return refuse_insert(turn, row, facts)
+    if special == "shift" and (shift := refuse_shift(turn, target, facts)):
+        return shift
     if special in ("first", "last") and (card, BUFFALO_SEAT) in waiting_cards(turn):
         return IllegalPlay("target.buffalo", **facts, card=card or 0)  # S-08
     return IllegalPlay("target", **facts)
@@ -107,3 +109,16 @@ def refuse_insert(turn: TurnState, row: int, facts: dict[str, Any]) -> IllegalPl
     if not cards:
         return IllegalPlay("target", **facts)
     return IllegalPlay("insert.end", **facts, row=row + 1, end=cards[-1], card=turn.next_card)
+
+
+def refuse_shift(turn: TurnState, target: Target, facts: dict[str, Any]) -> IllegalPlay | None:
+    """J-52: neither out of a stopped row nor into one; None if it is for another reason."""
+    rows, marks = turn.table.rows, turn.special_table.marks
+    row, card = target.row, target.card
+    if row is not None:
+        is_stopped = row < len(marks) and "stop" in marks[row]
+        return IllegalPlay("shift.to", **facts, card=card or 0, row=row + 1) if is_stopped else None
+    home = next((place for place, cards in enumerate(rows) if card in cards), None)
+    if home is None or "stop" not in marks[home]:
+        return None
+    return IllegalPlay("shift.from", **facts, card=card or 0, row=home + 1)

@@ -10,6 +10,7 @@ from typing import Any
 
 from hornox.cards import Seat
 from hornox.choices import Cancel, Pass, TakeRow
+from hornox.events import SpecialUsed
 from hornox.game import Asked
 from hornox.referee.bad_case import bad_case
 from hornox.referee.illegal_play_error import IllegalPlay
@@ -56,10 +57,18 @@ class TurnPlayout(TurnState):
 
     def out_of_turn(self, decision: Decision, asked: Asked) -> IllegalPlay:
         """Why a decision cannot be taken now."""
+        if decision.kind == "special" and self.has_played_special(decision):
+            special = decision.fields["special"]
+            return IllegalPlay("second_special", who=decision.by, special=special)
         for seat, options in asked.items():
             who = self.seats.decider(seat, options[0])
             return IllegalPlay("first", who=who, choices=options)
         return not_asked(decision)
+
+    def has_played_special(self, decision: Decision) -> bool:
+        """J-02: in a turn everybody lays one card, so the first special was for the same card."""
+        used = (event.seat for event in self.events if isinstance(event, SpecialUsed))
+        return any(self.is_by(decision, seat) for seat in used)
 
     # Whether it is time for a decision
 

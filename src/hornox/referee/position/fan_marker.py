@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from hornox.events import Event
 from hornox.referee.bad_case import bad_case
 from hornox.referee.json_fields import JsonObject, read_int, read_object, read_word, require_field
+from hornox.referee.position.unknown_cards import is_card
 from hornox.referee.rules_by_game_id import RowRules
 from hornox.titles.flip import FlipTable
 from hornox.titles.shared.fan_marker import FanMarker, FanTable
@@ -38,7 +39,7 @@ def place_fan(
 
 
 def first_fan(rules: FanMarker, table: FanTable) -> tuple[FanTable, tuple[Event, ...]]:
-    if any(len(row) != 1 for row in table.rows):
+    if any(len(row) != 1 or not is_card(row[0]) for row in table.rows):
         raise bad_case("where_fan", "before.fan")
     event = rules.first_marker(table)
     return rules.after(table, event), (event,)

@@ -27,6 +27,7 @@ from hornox.referee.position.fan_marker import place_fan
 from hornox.referee.position.row_markers import place_markers
 from hornox.referee.position.seat_names import BUFFALO, BUFFALO_SEAT, TEAM, Seats, read_seats
 from hornox.referee.position.specials import place_specials, read_reshuffle
+from hornox.referee.position.unknown_cards import read_rows, sorted_as_told
 from hornox.referee.rules_by_game_id import RowRules, highest_card, row_rules
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.shared.row_placement import RowTable
@@ -122,7 +123,7 @@ def read_table(
         rules.table(seats.seat_count, seed="referee"),
         stage="over",  # what is revealed is laid; nothing is revealed or dealt after it
         round=1,
-        rows=read_list(require_field(before, "rows", "before"), "before.rows", read),
+        rows=read_rows(before, highest_card(rules)),
         hands=seats.by_seat(hands, "before.hands", ()),
         piles=piles_by_seat(seats, piles),
     )
@@ -154,7 +155,7 @@ def require_possible_row(rules: RowRules, table: RowTable, place: int) -> None:
     emptied = table.emptied if isinstance(table, SpecialTable) else ()
     if not row and place not in emptied:
         raise bad_case("empty_row", where)
-    if table.game not in UNSORTED_GAMES and list(row) != sorted(row):
+    if table.game not in UNSORTED_GAMES and not sorted_as_told(row):
         raise bad_case("unsorted", where)
     if len(row) > (most := rules.capacity(table, place)):
         raise bad_case("long_row", where, most=most, count=len(row))

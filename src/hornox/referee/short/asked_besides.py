@@ -8,15 +8,18 @@ from typing import Any
 
 from hornox.errors import BadCase
 from hornox.phrase import Phrase, Translated
+from hornox.referee.short.claimed_rows import claimed_rows
+from hornox.referee.short.find_rules_question.concepts import GENERIC, concepts_in
 from hornox.referee.short.find_rules_question.find_question import find_question
-from hornox.referee.short.find_rules_question.score_questions import GENERIC, read_asked
+from hornox.referee.short.find_rules_question.read_rule import SPEAKER, name_in
+from hornox.referee.short.reading import Reading
 from hornox.referee.short.rewrite_sentence.language.number_words import write_digits
 from hornox.referee.short.rewrite_sentence.language.player_names import name_speaker, settle_names
 from hornox.referee.short.rewrite_sentence.language.side_clauses import drop_reasons
 from hornox.referee.short.rewrite_sentence.language.tokens import tokenize
 from hornox.referee.short.rewrite_sentence.language.word_lists import PRONOUNS, TAKES
 from hornox.referee.short.rewrite_sentence.read_plays import PlayReader
-from hornox.words import LANGUAGES, text
+from hornox.words import LANGUAGES
 
 TAKE = "|".join(sorted(TAKES))
 WHETHER = re.compile(
@@ -25,10 +28,49 @@ WHETHER = re.compile(
     r"(?:\?|$)",
     re.IGNORECASE,
 )
-SPEAKER = ("I", "me", "ich")
 QUESTION = re.compile(r"[^.?\n]+\?")
-NUMBER = re.compile(r"\d+")
+NUMBER = re.compile(r"\d+(?!\s*(?:nimmt|takes)\b)")
+ASKING = re.compile(
+    r"(?:^|[.,;\n])\s*"
+    r"((?:can|may|could|am i|are we|is it|darf|dürfen|kann|können|muss)\b[^.,;?\n]*)$",
+    re.IGNORECASE,
+)
+HOW_MUCH = re.compile(
+    r"\b(?:how (?:many|much)|wie ?viele?|what|which|welche[rsn]?|was)\b[^.?,;]*$"
+    r"|\b[1-6] (?:or|oder) (?:\w+ )?[1-6]\b|\b(?:five|fünf) (?:or|oder) (?:\w+ )?(?:six|sechs)\b",
+    re.IGNORECASE,
+)
+NEAR = 25  # characters
+WHICH_ROW = re.compile(
+    r"\b(?:which|what|welche|was)\b(?: row| reihe)?[^.?,;]*"
+    r"\b(?:should|shall|better|soll|sollte|best\w*)\b"
+    r"|\bwhat happens\b|\bwas passiert\b|\bwhat about\b|\bwas ist mit\b",
+    re.IGNORECASE,
+)
+AND_ASKS = re.compile(
+    r"(?:\band\b|\bund\b|[,;.?])\s*"
+    r"((?:who|when|where|how|can|may|do|does|which|what|wer|wann|wo|wie|darf|dürfen|können|kann"
+    r"|muss|welche)\b(?:(?!\b(?:and|und)\b)[^.,;?\n])*)",
+    re.IGNORECASE,
+)
+OF_SETUP = re.compile(
+    r"\b(?:how many|wie ?viele?|(?:which|what|welche) (?:cards|karten))\b", re.IGNORECASE
+)
 FEWEST_CARDS = 2  # that have an order
+
+
+def add_what_is_asked(reading: Reading, text: str) -> Reading:
+    players = [play["player"] for play in reading.case["before"].get("played", ())]
+    asked_of = player_asked_about(text, players)
+    claim = claimed_rows(text, reading.case)
+    return reading._replace(
+        claimed=claim.ends if claim else (),
+        is_plain_claim=bool(claim and claim.is_plain),
+        asks_for_choice=reading.case["op"] == "turn" and asks_which_row(text),
+        asks_who_takes=reading.asks_who_takes or asks_who_takes(text),
+        asked_of=asked_of,
+        rule=None if asked_of else rule_asked_besides(text, reading.case["game"]),
+    )
 
 
 def player_asked_about(typed: str, players: Sequence[str]) -> str:
@@ -36,6 +78,8 @@ def player_asked_about(typed: str, players: Sequence[str]) -> str:
     names = {name.casefold(): name for name in players}
     speaker = next((name for name in players if name in SPEAKER), "")
     for found in WHETHER.finditer(typed):
+        if HOW_MUCH.search(f"{typed[: found.start()][-NEAR:]}{found[0]}"):
+            continue  # how many, 5 or 6, which row: neither yes nor no
         word = found[1].casefold()
         who = speaker if word in PRONOUNS else names.get(word, "")
         if who and any(one in TAKES for one in re.findall(r"[^\W\d_]+", found[0].casefold())):
@@ -49,13 +93,35 @@ def asks_who_takes(typed: str) -> bool:
 
 def rule_asked_besides(typed: str, game: str) -> dict[str, Any] | None:
     """The question about the rules that a sentence asks, if it is clear without its numbers."""
-    for sentence in QUESTION.findall(typed):
+    for sentence in QUESTION.findall(end_with_question(typed)):
         asked = NUMBER.sub(" card ", sentence)
-        is_enough = bool(read_asked(asked).concepts - GENERIC - {"take"})
-        found = find_question(asked, asked, game) if is_enough else None
-        if found and not found.remarks:
+        is_enough = bool(concepts_in(asked) - GENERIC - {"take"})
+        found = find_question(asked, game) if is_enough else None
+        if found and found.is_clear and not found.remarks:
             return found.case
     return None
+
+
+def asks_which_row(typed: str) -> bool:
+    return WHICH_ROW.search(typed) is not None
+
+
+def asked_beside_setup(typed: str, game: str) -> tuple[dict[str, Any] | None, tuple[Phrase, ...]]:
+    """And who picks first?: the rule that is asked beside a count, or that it is not answered."""
+    for clause in (found[1].strip() for found in AND_ASKS.finditer(typed)):
+        if OF_SETUP.search(clause):
+            continue
+        found = find_question(clause, game)
+        if found and found.is_clear:
+            return found.case, ()
+        return None, (Phrase("referee.unanswered", {"question": clause}),)
+    return None, ()
+
+
+def end_with_question(typed: str) -> str:
+    """May I still lay it, typed without its question mark; the sentences before it end there."""
+    typed = typed.rstrip(" .")
+    return ASKING.sub(r". \1?", typed)
 
 
 def cards_in_order(typed: str, game: str) -> Phrase | None:
@@ -79,7 +145,3 @@ def written_order(order: list[tuple[str, str]]) -> dict[str, str]:
         lang: ", ".join(f"{card} ({name_in(who, lang)})" for who, card in order)
         for lang in LANGUAGES
     }
-
-
-def name_in(who: str, lang: str) -> str:
-    return text("person.you.list", lang) if who in SPEAKER else who

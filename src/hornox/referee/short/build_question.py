@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from hornox.referee.short.parse_tokens import PlayerNames, fail, parse_card
+from hornox.referee.short.vocabulary import LABELS
 
 Sections: TypeAlias = Mapping[str, list[str]]
 Case: TypeAlias = dict[str, Any]
@@ -146,3 +147,11 @@ def parse_number(sections: Sections, label: str) -> int:
     if not re.fullmatch(r"[0-9]{1,4}", text):
         fail(f"{label} {text}", "whole")
     return int(text)
+
+
+def is_labelled(first_word: str) -> bool:
+    return LABELS.get(first_word.casefold()) in QUESTIONS
+
+
+def begins_a_section(first_word: str) -> bool:
+    return LABELS.get(first_word.casefold()) in (*QUESTIONS, "draft")

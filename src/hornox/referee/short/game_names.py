@@ -9,6 +9,7 @@ from typing import NamedTuple
 from hornox.errors import UnknownGame
 from hornox.game_catalogue import EDITIONS, GAMES, Edition, box
 from hornox.referee.short.fold_letters import fold
+from hornox.referee.short.rewrite_sentence.language.player_count import count_players
 
 NAMES: dict[str, tuple[str, ...]] = {
     "classic": (
@@ -47,7 +48,7 @@ EDITIONS_AND_VARIANTS = EDITIONS | {
 }
 MOST_WORDS = 4
 ABOUT_GAME = re.compile(
-    r"(?:at|on|in|is|lies|bei|an|auf|liegt|ist|plays?|played|spielt|legt|has|hat|card|karte)\b"
+    r"(?:at|on|in|is|lies|bei|an|auf|liegt|ist|plays?|played|spielt|legt|has|hat|card|karte|sits|sitzt|steht|stands|row|reihe|liegen|lie)\b"
     r"|marker",
     re.IGNORECASE,
 )
@@ -97,13 +98,19 @@ def game_with_slip(name: str) -> str | None:
     return BY_NAME[near[0]] if near else None
 
 
+def count_told(name: str) -> str:
+    """How many play, where that stands beside the name, as in: Schlagt den Büffel zu zweit."""
+    players = count_players(name)
+    return f"{players} players," if players else ""
+
+
 def split_game(text: str) -> NamedGame:
     """`Kuh: 12* …`, and also `Kuh 12* …`; a number alone is a name only with a colon."""
     first, colon, rest = text.partition(":")
     if colon and len(first) < 60 and fold_name(first) in BY_NAME:
         return NamedGame(BY_NAME[fold_name(first)], rest)
     if colon and (game := game_with_slip(first)):
-        return NamedGame(game, rest, has_slip=True)
+        return NamedGame(game, f"{count_told(first)} {rest}".strip(), has_slip=True)
     words = text.split(maxsplit=MOST_WORDS)
     for count in range(min(MOST_WORDS, len(words)), 0, -1):
         name = " ".join(words[:count])

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from hornox.referee.answer_claim import answer_claim, tell_choices
 from hornox.referee.explain_refusal import join_with_or
 from hornox.referee.facts.rules_questions.answer import (
     answer_rules_question,
@@ -18,11 +19,12 @@ from hornox.referee.sum_up import sum_up
 from hornox.words import game_name, say_phrase
 from hornox.words import text as text_of
 
-# A special card stands after a colon, a sign or a comma; only BUFFALO is where names are.
+# A special card stands after a colon, a sign or a comma.
 CARD_WORD = re.compile(
-    rf"(?<=[:=,+*])(?:{'|'.join(GERMAN_CARDS)})(?=[\s=,+*]|$)|(?<![^\s])BUFFALO(?=:)"
+    rf"(?<=[:=,+*])(?:{'|'.join(GERMAN_CARDS)})(?=[\s=,+*]|$)"
     rf"|(?<![^\s])(?:{'|'.join(GERMAN_CARDS)})(?=[,]|$)"
 )
+BUFFALO = re.compile(r"(?<![^\s])BUFFALO(?=:)")
 
 
 def how_it_was_read(reading: Reading, lang: str) -> list[str]:
@@ -31,19 +33,20 @@ def how_it_was_read(reading: Reading, lang: str) -> list[str]:
         return how_question_was_read(reading, lang)
     line = translate_line(reading.line, lang)
     said = [] if reading.as_typed else [text_of("referee.read", lang, line=line)]
-    if reading.guessed:
-        name = game_name(reading.guessed, lang)
-        said.append(tell_guess(reading.guessed, name, reading.others, lang))
-    told = [*said, *(say_phrase(remark, lang) for remark in reading.remarks)]
-    return [*told, *answer_first(reading, lang)]
+    return [*said, *answer_first(reading, lang)]
 
 
 def answer_first(reading: Reading, lang: str) -> Iterator[str]:
     """What was asked in so many words, before all that happens is told."""
-    if reading.asked_of or reading.asks_who_takes:
-        yield from sum_up(reading.case, lang, reading.asked_of)
     if reading.rule:
         yield text_of("referee.also", lang, answer=explain_rule(reading.rule, lang))
+    if reading.claimed:
+        is_plain = reading.is_plain_claim
+        yield from answer_claim(reading.case, reading.claimed, lang, is_plain=is_plain)
+    if reading.asks_for_choice:
+        yield from tell_choices(reading.case, lang)
+    if reading.asked_of or reading.asks_who_takes:
+        yield from sum_up(reading.case, lang, reading.asked_of)
 
 
 def explain_rule(case: dict[str, Any], lang: str) -> str:
@@ -54,11 +57,22 @@ def explain_rule(case: dict[str, Any], lang: str) -> str:
 def how_question_was_read(reading: Reading, lang: str) -> list[str]:
     if reading.as_typed:
         return []
-    said = [text_of("referee.asked", lang, line=shown_question(reading.case, lang))]
-    if reading.others:
+    asked = text_of("referee.asked", lang, line=shown_question(reading.case, lang))
+    return [asked, *(say_phrase(one, lang) for one in reading.first)]
+
+
+def what_was_left_aside(reading: Reading, lang: str) -> Iterator[str]:
+    """After the verdict: what was guessed, not used, or may have been meant instead."""
+    yield from (say_phrase(remark, lang) for remark in reading.remarks)
+    if reading.as_typed:
+        return
+    if reading.case["op"] == "rule" and reading.others:
         names = join_with_or((game_name(other, lang) for other in reading.others), lang)
-        said.append(text_of("referee.asked.others", lang, games=names))
-    return [*said, *(say_phrase(remark, lang) for remark in reading.remarks)]
+        yield text_of("referee.asked.others", lang, games=names)
+    elif reading.guessed:
+        name = game_name(reading.guessed, lang)
+        yield tell_guess(reading.guessed, name, reading.others, lang)
+    yield from (say_phrase(one, lang) for one in reading.meant)
 
 
 def tell_guess(game: str, name: str, others: tuple[str, ...], lang: str) -> str:
@@ -77,7 +91,10 @@ def translate_line(line: str, lang: str) -> str:
         return line
     game, _, rest = line.partition(": ")
     sections = [translate_section(section) for section in rest.split(" / ")]
-    return f"{GERMAN.get(game, game)}: {' / '.join(sections)}"
+    told = " / ".join(sections)
+    if game == "buffalo":  # anywhere else this is the name of a player
+        told = BUFFALO.sub(GERMAN_CARDS["BUFFALO"], told)
+    return f"{GERMAN.get(game, game)}: {told}"
 
 
 def translate_section(section: str) -> str:

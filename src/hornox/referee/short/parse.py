@@ -12,7 +12,8 @@ from hornox.referee.short.parse_tokens import PlayerNames, fail
 from hornox.referee.short.vocabulary import LABELS
 
 SPACES_AROUND_SIGN = re.compile(r"\s*([,=>:])\s*")  # people type spaces after a comma
-LABEL = re.compile(r"\s*([^\W\d_]+|\?)(?=[\s:]|$)\s*:?")
+# A ? alone asks what can be used; before other tokens it is a row that nobody told.
+LABEL = re.compile(r"\s*([^\W\d_]+(?=[\s:]|$)|\?(?=\s*:?\s*$))\s*:?")
 UNLABELLED_SECTIONS = ("rows", "played", "then")
 
 

@@ -58,6 +58,11 @@ def parse_cards_or_backs(text: str, token: str) -> list[int]:
     return cards
 
 
+def parse_row_cards(text: str, token: str) -> list[int]:
+    """12,14,15; ? is a card that nobody told, and ? alone a row of which nothing is known."""
+    return parse_cards_or_backs(text, token) if "?" in text else parse_cards(text, token)
+
+
 def parse_word(text: str, token: str, words: Mapping[str, T], what: str) -> T:
     if text.lower() not in words:
         fail(token, what, known=", ".join(one for one in words if one))
@@ -84,7 +89,7 @@ def parse_row(token: str) -> RowToken:
     rest, star, fan = token.partition("*")
     first, *beside = rest.split("+")
     return RowToken(
-        parse_cards(first, token),
+        parse_row_cards(first, token),
         [parse_word(one, token, MARKS, "mark") for one in beside],
         parse_word(fan, token, FANS, "fan") if star else None,
     )

@@ -7,38 +7,43 @@ from typing import Any
 
 from hornox.errors import BadCase, shorten
 from hornox.game_catalogue import GAMES, box
-from hornox.phrase import Phrase
 from hornox.referee.bad_case import bad_case
 from hornox.referee.judge import judge_case
 from hornox.referee.short.asked_besides import (
-    asks_who_takes,
+    add_what_is_asked,
+    asked_beside_setup,
     cards_in_order,
-    player_asked_about,
-    rule_asked_besides,
 )
-from hornox.referee.short.build_question import QUESTIONS
+from hornox.referee.short.build_question import begins_a_section, is_labelled
 from hornox.referee.short.find_rules_question.find_question import (
+    FoundQuestion,
     find_exact,
-    offer_questions,
     shown_question,
 )
+from hornox.referee.short.find_rules_question.games_of_words import games_of_words
 from hornox.referee.short.find_rules_question.read_rule import (
-    asks_something,
-    find_likely_rule,
     find_rule,
+    read_found,
     read_order,
+    read_who_wins,
+    say_who_wins,
 )
-from hornox.referee.short.find_rules_question.score_questions import likely_games, read_asked
 from hornox.referee.short.game_names import (
     EDITIONS_AND_VARIANTS,
-    NAMES,
     find_game,
     game_of,
     split_game,
 )
 from hornox.referee.short.parse import parse_line
+from hornox.referee.short.read_described.read_described import read_described
 from hornox.referee.short.reading import Reading
+from hornox.referee.short.refuse_with_example import doubt_about, with_example
 from hornox.referee.short.rewrite_sentence.guess_game import guess_games, likeliest_game
+from hornox.referee.short.rewrite_sentence.language.drop_spoken_numbers import (
+    drop_spoken_numbers,
+    split_compounds,
+)
+from hornox.referee.short.rewrite_sentence.language.everyday_words import write_everyday_words
 from hornox.referee.short.rewrite_sentence.language.number_words import write_digits
 from hornox.referee.short.rewrite_sentence.language.side_clauses import tellings
 from hornox.referee.short.rewrite_sentence.language.spelling import correct_spelling
@@ -48,23 +53,34 @@ from hornox.referee.short.rewrite_sentence.rewrite_fact_question import (
     rewrite_question,
 )
 from hornox.referee.short.rewrite_sentence.rewrite_position import rewrite_position
+from hornox.referee.short.rewrite_sentence.rewrite_win_question import (
+    asks_who_wins_first,
+    tells_fewest,
+)
+from hornox.referee.short.taken_row import read_taken_row
 from hornox.referee.short.typed_places import quote_place
-from hornox.referee.short.vocabulary import LABELS
 from hornox.referee.short.words_not_understood import tell_ignored_words
-from hornox.words import say_phrase
 
 LONGEST_LINE = 10_000
 LONGEST_SENTENCE = 1_000  # characters: nobody tells a dispute in more, and guessing takes time
+PLACE = re.compile(r"\b(?:row|reihe)\s+[1-5]\b", re.IGNORECASE)
 NUMBER = re.compile(r"\d+")
-ABOUT_THE_END = frozenset({"when", "end", "game", "win", "who", "tie", "buffalo", "team", "round",
-                           "sixtysix", "must", "several"})  # fmt: skip
+# Questions that the facts about the end of a game and a round answer as well or better.
+OF_THE_END = {
+    "end_rule": ("game_end", "win", "shared_win", "rounds"),
+    "round_end": ("round_over",),
+    "heads": ("fives",),
+}
+OTHER_WINNERS = ("buffalo", "eleven")
+PLAIN_GAMES = ("classic", "pro")
 PLAYED_OUT = ("turn", "eleven")
 ORDER = re.compile(
     r"\b(?:first|1st|before me|order|zuerst|als erste[rs]?|vor mir|reihenfolge|dran)\b",
     re.IGNORECASE,
 )
 FEWEST_WORDS = 2  # of a question
-MOST_NUMBERS = 2  # with more it is a position, unless a question is clear
+MOST_NUMBERS = 2  # with more it is a position, unless a question is near
+NEAR_ENOUGH = 0.3
 COMMA_AND_SPACE = re.compile(r"\d\s*,\s+\d")  # 3 9 12, 30, 50: the comma parts rows, not cards
 
 
@@ -80,16 +96,36 @@ def read_short(text: str, game: str | None = None) -> Reading:
     named, typed, has_slip = split_game(cleaned)
     rest = typed.strip()
     chosen = named or (find_game(game) if game else None)
+    reading = read_chosen(cleaned, rest, named, chosen, has_slip=has_slip)
+    return read_end_of_edition(chosen, reading) if chosen in EDITIONS_AND_VARIANTS else reading
+
+
+def read_end_of_edition(label: str, reading: Reading) -> Reading:
+    """When the game is over, by the rule of that box: in 6 takes! more than 66 (A-01)."""
+    case = reading.case
+    if case["op"] != "rule" or case["before"]["question"] != "game_end":
+        return reading
+    return Reading(parse_in_game("end", label), f"{label}: end", as_typed=reading.as_typed)
+
+
+def read_chosen(
+    text: str, rest: str, named: str | None, chosen: str | None, *, has_slip: bool
+) -> Reading:
+    """In the game that the line names or that was chosen before; else in a likely one."""
     if exact := find_exact(rest, game_of(chosen)) if chosen else None:
         return Reading(exact, shown_question(exact, "en"), as_typed=not has_slip)
+    if asks_who_wins_first(rest) and game_of(chosen or "classic") not in OTHER_WINNERS:
+        return read_who_wins(game_of(chosen or "classic"))
     try:
         reading = read_position(rest, chosen)
     except BadCase as error:
-        return read_rules_question(cleaned, rest, named, chosen, error)
+        return read_rules_question(text, rest, named, chosen, error)
     if not reading.as_typed and asks_for_a_rule(reading.case):
-        asked = find_rule(cleaned, rest, named, chosen)
-        if asked and answers_better(asked, reading, cleaned, rest):
-            return asked
+        asked = find_rule(text, named, chosen)
+        if asked and answers_better(asked, reading, text):
+            return read_found(asked, text)
+    if reading.case["op"] == "game_end" and not reading.as_typed and tells_fewest(text):
+        reading = say_who_wins(reading)
     return reading._replace(as_typed=False) if has_slip else reading
 
 
@@ -98,19 +134,12 @@ def read_position(text: str, chosen: str | None) -> Reading:
     reading = read_in_game(text, chosen) if chosen else read_in_guessed_game(text)
     if reading.as_typed:
         return reading
-    remarks = tuple(tell_ignored_words(text, reading.line))
+    remarks = (*reading.remarks, *tell_ignored_words(text, reading.line))
     reading = reading._replace(remarks=remarks)
+    if reading.case["op"] == "setup_counts":
+        rule, unanswered = asked_beside_setup(text, reading.case["game"])
+        return reading._replace(rule=rule, remarks=(*unanswered, *remarks))
     return add_what_is_asked(reading, text) if reading.case["op"] in PLAYED_OUT else reading
-
-
-def add_what_is_asked(reading: Reading, text: str) -> Reading:
-    players = [play["player"] for play in reading.case["before"].get("played", ())]
-    asked_of = player_asked_about(text, players)
-    return reading._replace(
-        asks_who_takes=asks_who_takes(text),
-        asked_of=asked_of,
-        rule=None if asked_of else rule_asked_besides(text, reading.case["game"]),
-    )
 
 
 # Questions about the rules, without a position
@@ -118,27 +147,25 @@ def add_what_is_asked(reading: Reading, text: str) -> Reading:
 
 def asks_for_a_rule(case: dict[str, Any]) -> bool:
     """Who wins a tie?, which the catalogue may answer more exactly."""
-    if case["op"] == "heads":
-        return bool(case["game"] == "anniversary")  # which may speak of Negative = Positive
     if case["op"] == "round_end":
         return "cards_left" not in case["before"]
-    return bool(case["op"] == "end_rule")
+    return case["op"] in ("end_rule", "heads")  # Negative = Positive speaks of heads, too
 
 
-def answers_better(asked: Reading, reading: Reading, text: str, rest: str) -> bool:
-    """If it uses all numbers, and is about the same game or about one that the words name."""
-    if any(remark.key == "referee.asked.numbers" for remark in asked.remarks):
+def answers_better(asked: FoundQuestion, reading: Reading, text: str) -> bool:
+    """If it is near, and about the same game or one that the words name; a guess is given up."""
+    is_near = asked.is_clear or (asked.score >= NEAR_ENOUGH and reading.case["op"] == "end_rule")
+    if not is_near or asked.case["before"]["question"] in OF_THE_END[reading.case["op"]]:
         return False
-    if read_asked(write_digits(rest)).concepts <= ABOUT_THE_END:
-        return False  # when is it over?, which the rule of the end answers
-    return asked.case["game"] == reading.case["game"] or likely_games(text) != GAMES
+    is_same = asked.case["game"] == reading.case["game"]
+    return is_same or bool(reading.guessed) or games_of_words(text) != GAMES
 
 
 def read_rules_question(
     text: str, rest: str, named: str | None, chosen: str | None, error: BadCase
 ) -> Reading:
-    """What is no position: a question, if one is clearly meant; else the error, and some near."""
-    cards = len(NUMBER.findall(rest))
+    """What is no position: the question that is meant, if there is one; else the error."""
+    cards = len(NUMBER.findall(PLACE.sub(" ", rest)))
     is_position = len(rest) > LONGEST_SENTENCE or (
         "/" in rest and (":" in rest or cards > MOST_NUMBERS)
     )
@@ -146,19 +173,20 @@ def read_rules_question(
     is_short_form = (bool(cards) or ":" in rest) and begins_a_section(words[0])
     if is_position or is_short_form or len(words) < max(FEWEST_WORDS, cards + 2):
         raise error
-    if cards and not asks_something(text):
-        raise error
-    asked = find_rule(text, rest, named, chosen) or find_likely_rule(text, rest, chosen)
+    asked = find_rule(without_name(text, rest), named, chosen)
     in_order = cards_in_order(rest, game_of(chosen or "classic"))
     is_order = asked is None or asked.case["before"]["question"] == "order"
     has_specials = game_of(chosen or "classic") in ("anniversary", "buffalo")
     if in_order and (is_order or (ORDER.search(rest) and not has_specials)):
         return read_order(game_of(chosen or "classic"), in_order)
-    if asked:
-        return asked
-    if cards > MOST_NUMBERS:
+    if asked is None or (cards > MOST_NUMBERS and asked.score < NEAR_ENOUGH):
         raise error
-    raise offer_questions(text, rest, game_of(chosen) if chosen else None, error)
+    return read_found(asked, text)
+
+
+def without_name(text: str, rest: str) -> str:
+    """Without a name before a colon: some questions have that word, and would seem nearer."""
+    return rest if text.partition(":")[2].strip() == rest else text
 
 
 # Positions
@@ -166,7 +194,7 @@ def read_rules_question(
 
 def read_in_guessed_game(text: str) -> Reading:
     """Without a game it is 6 nimmt!, unless the line mentions what only another game has."""
-    games = guess_games(correct_spelling(write_digits(text[:LONGEST_SENTENCE])))
+    games = guess_games(split_compounds(correct_spelling(write_digits(text[:LONGEST_SENTENCE]))))
     if len(games) == 1:
         reading = read_in_game(text, games[0])
         return reading._replace(as_typed=False, guessed=games[0])
@@ -175,7 +203,11 @@ def read_in_guessed_game(text: str) -> Reading:
         reading = read_in_game(text, label)
         others = tuple(one for one in games if one != label)
         return reading._replace(as_typed=False, guessed=label, others=others)
-    return read_in_game(text, "classic")
+    reading = read_in_game(text, "classic")
+    told = games_of_words(text)
+    if reading.case["op"] == "setup_counts" and len(told) == 1:
+        return read_in_game(text, told[0])._replace(as_typed=False)
+    return reading
 
 
 def read_in_game(text: str, label: str) -> Reading:
@@ -194,11 +226,16 @@ def read_as_meant(text: str, label: str, slip: BadCase) -> Reading:
     game = game_of(label)
     if len(text) > LONGEST_SENTENCE:
         raise with_example(slip, game)
-    text = correct_spelling(write_digits(text))
-    wrong = slip
+    text = write_everyday_words(split_compounds(correct_spelling(write_digits(text))))
+    if game in PLAIN_GAMES and (taken := read_taken_row(text)):
+        line = f"{label}: {taken}"
+        return Reading(parse_in_game(taken, label), line, as_typed=False)
+    if described := read_as_described(text, label):
+        return described
+    wrong, doubt = slip, None
     for told in tellings(text):
         try:
-            line = rewrite_question(told, game) or rewrite_position(told, game)
+            line = rewrite_question(told, game) or rewrite_position(drop_spoken_numbers(told), game)
             case = parse_in_game(line, label)
         except BadCase as error:
             wrong = slip if knows_the_form(text, error) else error
@@ -208,8 +245,24 @@ def read_as_meant(text: str, label: str, slip: BadCase) -> Reading:
         except BadCase as error:
             wrong = error
             continue
-        return Reading(case, f"{label}: {line}", as_typed=False)
-    raise with_example(wrong, game) from None
+        doubt = doubt or doubt_about(told, f"{label}: {line}", case)
+        if not doubt:
+            return Reading(case, f"{label}: {line}", as_typed=False)
+    raise doubt or with_example(wrong, game) from None
+
+
+def read_as_described(text: str, label: str) -> Reading | None:
+    """A position of which every number is understood, and that can be."""
+    found = read_described(drop_spoken_numbers(text), game_of(label))
+    if found is None:
+        return None
+    try:
+        case = parse_in_game(found.line, label)
+        check_position(case, found.line)
+    except BadCase:
+        return None
+    line = f"{label}: {found.line}"
+    return Reading(case, line, as_typed=False, remarks=found.remarks, asks_who_takes=True)
 
 
 def knows_the_form(text: str, error: BadCase) -> bool:
@@ -217,14 +270,6 @@ def knows_the_form(text: str, error: BadCase) -> bool:
     if is_labelled("".join(text.split(maxsplit=1)[:1])):
         return True
     return "/" in text and (":" in text or not error.where)
-
-
-def is_labelled(first_word: str) -> bool:
-    return LABELS.get(first_word.casefold()) in QUESTIONS
-
-
-def begins_a_section(first_word: str) -> bool:
-    return LABELS.get(first_word.casefold()) in (*QUESTIONS, "draft")
 
 
 def parse_in_game(line: str, label: str) -> dict[str, Any]:
@@ -247,14 +292,6 @@ def check_position(case: dict[str, Any], line: str) -> None:
         count = str(verdict.illegal.facts["count"])
         low, high = its_box.least, its_box.most
         raise bad_case("players", game=its_box.id, low=low, high=high, count=count)
-
-
-def with_example(error: BadCase, game: str) -> BadCase:
-    """The error, and a line of this game that is right."""
-    said = error.said if isinstance(error.said, Phrase) else error.wrong
-    example = Phrase(f"referee.example.{game if game in NAMES else 'classic'}")
-    phrase = Phrase("referee.bad.example", {"wrong": said, "example": example})
-    return BadCase(say_phrase(phrase, "en"), error.where, phrase)
 
 
 def parse_short(text: str, game: str | None = None) -> dict[str, Any]:

@@ -10,7 +10,22 @@ from hornox.referee.short.find_rules_question.concepts import synonyms
 from hornox.referee.short.find_rules_question.stop_words_and_terms import STOP_WORDS
 from hornox.referee.short.fold_letters import fold
 from hornox.referee.short.game_names import NAMES
-from hornox.referee.short.rewrite_sentence.language.number_words import write_digits
+from hornox.referee.short.read_described.markers_and_full_rows import CLIMB, COW, DESCENDS, STOP
+from hornox.referee.short.read_described.role_words import (
+    DIFFERENCE,
+    FULL,
+    GOES,
+    HOLDS,
+    LAYS,
+    OTHER_WORDS,
+    ROW_WORDS,
+    ROWS_WORDS,
+)
+from hornox.referee.short.rewrite_sentence.language.number_words import (
+    GROUP_SIZES,
+    SMALL_NUMBERS,
+    write_digits,
+)
 from hornox.referee.short.rewrite_sentence.language.player_names import KEYWORDS, special_of
 from hornox.referee.short.rewrite_sentence.language.spelling import correct_spelling
 from hornox.referee.short.rewrite_sentence.language.tokens import Token, tokenize
@@ -22,6 +37,7 @@ from hornox.referee.short.rewrite_sentence.language.word_lists import (
     TEAM_WORDS,
     WEAK_END_WORDS,
 )
+from hornox.referee.short.taken_row import NOBODY
 from hornox.referee.short.vocabulary import PEOPLE
 
 LETTERS = re.compile(r"[^\W\d_]+")
@@ -30,7 +46,9 @@ GAME_WORDS = frozenset(
 )
 UNDERSTOOD = frozenset(
     {*KEYWORDS, *PEOPLE, *END_WORDS, *WEAK_END_WORDS, *HEADS_WORDS, *QUESTION_FILLERS, *KIN,
-     *TEAM_WORDS, "wieviel", "summe", "sum"}
+     *TEAM_WORDS, *COW, *CLIMB, *STOP, *DESCENDS, *LAYS, *HOLDS, *GOES, *DIFFERENCE,
+     *ROW_WORDS, *ROWS_WORDS, *OTHER_WORDS, *FULL, *GROUP_SIZES, *SMALL_NUMBERS, *NOBODY,
+     "around", "um", "til", "mate", "wieviel", "summe", "sum"}
 )  # fmt: skip
 MOST_NAMED = 6
 

@@ -7,6 +7,7 @@ of these rules overrides the method for it.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
@@ -89,8 +90,9 @@ class Rows(Title[R], Generic[R]):
     def is_full(self, table: R, row: int) -> bool:
         return len(table.rows[row]) >= self.capacity(table, row)
 
+    @abstractmethod
     def capacity(self, table: R, row: int) -> int:
-        return self.row_limit
+        """How many cards the row holds; the next one takes them."""
 
     # Laying it
 

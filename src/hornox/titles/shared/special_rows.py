@@ -57,8 +57,9 @@ class SpecialRows(Classic[M], Generic[M]):
         return "stop" in table.marks[row]
 
     def open_rows(self, table: M) -> Iterable[int]:
+        marks = table.marks  # read once: this is asked all the time
         return tuple(
-            row for row, cards in enumerate(table.rows) if cards and not self.is_stopped(table, row)
+            [row for row, cards in enumerate(table.rows) if cards and "stop" not in marks[row]]
         )
 
     def capacity(self, table: M, row: int) -> int:
@@ -89,6 +90,16 @@ class SpecialRows(Classic[M], Generic[M]):
                 assert special == "shift"
                 return self.shift_targets(table, card)
 
+    def has_targets(self, table: M, special: Special) -> bool:
+        """Whether the next card has any target: asked all the time, so none is listed."""
+        match special:
+            case "shift":
+                return any(True for _ in self.shift_cards(table))
+            case "replace":
+                return bool(table.hands[table.queue[0].seat])
+            case _:
+                return bool(self.targets(table, special))
+
     def shift_targets(self, table: M, card: Card | None) -> Options:
         if card is None:
             return card_targets("shift", self.shift_cards(table))
@@ -106,11 +117,12 @@ class SpecialRows(Classic[M], Generic[M]):
         return (row for row in self.open_rows(table) if table.rows[row][-1] > card)
 
     def shift_cards(self, table: M) -> Iterable[Card]:
+        """All cards of a row can go to the same rows."""
         return (
             card
             for row in self.open_rows(table)
+            if any(True for _ in self.shift_rows(table, table.rows[row][0]))
             for card in table.rows[row]
-            if any(True for _ in self.shift_rows(table, card))
         )
 
     def shift_rows(self, table: M, card: Card) -> Iterable[int]:

@@ -41,6 +41,8 @@ def explain_rules_question(before: Mapping[str, Any], result: Mapping[str, Any],
 
 def question_text(question: Question, numbers: Mapping[str, int], lang: str) -> str:
     """The question as it is shown, with its number if it has one."""
+    if numbers.get("players") == 1 and question.alone:
+        return question.alone[lang]
     if numbers and question.numbered:
         return fill(question.numbered[lang], numbers)
     return question.wordings[lang][0]

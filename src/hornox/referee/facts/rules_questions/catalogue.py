@@ -17,7 +17,8 @@ PLAIN = ""  # the only answer, where nothing is computed
 class Question(NamedTuple):
     """A question with its wordings, the first of which is shown, and its answers by language.
 
-    `numbered` is the wording with a number, and `compute` names what finds the answer to it.
+    `numbered` is the wording with a number, `alone` the one where that number is a single player,
+    and `compute` names what finds the answer to it.
     """
 
     key: str
@@ -25,6 +26,7 @@ class Question(NamedTuple):
     rulings: tuple[str, ...]
     wordings: Mapping[str, tuple[str, ...]]
     numbered: Mapping[str, str]
+    alone: Mapping[str, str]
     answers: Mapping[str, Mapping[str, str]]
     compute: str
 
@@ -55,6 +57,7 @@ def read_entries(game: str, entries: Mapping[str, Any]) -> Iterator[Question]:
             rulings=tuple(entry["rulings"]),
             wordings={lang: tuple(texts) for lang, texts in entry["ask"].items()},
             numbered=entry.get("numbered", {}),
+            alone=entry.get("alone", {}),
             answers=answer if "general" in answer else {PLAIN: answer},
             compute=entry.get("compute", ""),
         )

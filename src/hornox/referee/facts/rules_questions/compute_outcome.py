@@ -34,6 +34,16 @@ def setup_outcome(game: str, numbers: Numbers) -> tuple[str, dict[str, int]]:
     return "counted", setup_counts(game, {"n": numbers["players"]})
 
 
+def second_round_outcome(game: str, numbers: Numbers) -> tuple[str, dict[str, int]]:
+    """How many new specials there are at least (J-90): if nobody has used any, only the deck."""
+    if "players" not in numbers:
+        return GENERAL, {}
+    counts = setup_counts(game, {"n": numbers["players"]})
+    most = counts["specials"]
+    least = min(most, counts["special_deck"] // numbers["players"])
+    return ("enough" if least == most else "short"), {"least": least, "most": most}
+
+
 def flip_outcome(_game: str, numbers: Numbers) -> tuple[str, dict[str, int]]:
     if "card" not in numbers:
         return GENERAL, {}
@@ -51,6 +61,7 @@ def double_outcome(game: str, numbers: Numbers) -> tuple[str, dict[str, int]]:
 OUTCOMES: dict[str, Callable[[str, Numbers], tuple[str, dict[str, int]]]] = {
     "players": players_outcome,
     "setup": setup_outcome,
+    "second_round": second_round_outcome,
     "flip": flip_outcome,
     "double": double_outcome,
 }

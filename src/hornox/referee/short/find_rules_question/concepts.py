@@ -13,6 +13,7 @@ from hornox.referee.short.fold_letters import fold
 WORD = re.compile(r"[a-z]+\d*|\d+")
 ENDINGS = ("ings", "ing", "ed", "es", "en", "er", "s", "e", "n", "t")
 SHORTEST_STEM = 4
+GENERIC = frozenset({"card", "row", "play", "game", "end", "player"})  # they ask nothing alone
 
 
 @cache
@@ -40,3 +41,7 @@ def stem(word: str) -> str:
         if word.endswith(ending) and len(word) - len(ending) >= SHORTEST_STEM:
             return word.removesuffix(ending)
     return word
+
+
+def concepts_in(text: str) -> frozenset[str]:
+    return frozenset(concept_of(word) for word in split_words(text) if not word.isdigit())

@@ -3,57 +3,48 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from hornox.errors import BadCase
-from hornox.game_catalogue import GAMES
 from hornox.phrase import Phrase, Translated
 from hornox.referee.facts.rules_questions.answer import question_text
 from hornox.referee.facts.rules_questions.catalogue import PLAIN, Question, questions_of
 from hornox.referee.short.find_rules_question.concepts import split_words
-from hornox.referee.short.find_rules_question.score_questions import (
+from hornox.referee.short.find_rules_question.match_questions import (
+    LIKELY,
     Match,
-    clear_match,
-    close_rival,
     find_matches,
-    likely_games,
-    likely_match,
-    nearest_questions,
-    other_games,
-    read_asked,
+    games_that_differ,
+    is_clear,
 )
 from hornox.referee.short.fold_letters import fold
 from hornox.referee.short.rewrite_sentence.language.player_count import (
     count_players,
     drop_player_count,
 )
-from hornox.words import LANGUAGES, game_name, say_phrase
+from hornox.words import LANGUAGES, game_name
 from hornox.words.templates import PLACE
 
 NUMBER = re.compile(r"\d+")
 HIGHEST_CARD = 104
 MOST_PLAYERS = 99
-VERY_NEAR = 0.8
-OF_A_PART = 0.95
-LONGEST_OFFERS = 600  # characters
+OFFERED = 2  # besides the one that is answered
 FIRST_SENTENCE = re.compile(r"(?:No|Yes|Nein|Ja)?\W*[^.]*[.]")
-SENTENCE = re.compile(r"(?:[^.?;\n]|(?<=\d)\.(?=\s*[a-zA-Z]))+[.?;\n]*")  # the 5. Reihe is one
-ASKS = re.compile(
-    r"\?|\b(?:who|what|when|where|which|how|may|can|must|should|allowed|do|does|is|are|says?|thinks?"
-    r"|claims?|wer|was|wann|wo|wohin|welche[rsn]?|wie|wieviele?|darf|dürfen|kann|können|muss|müssen"
-    r"|stimmt|sagt|meint|behauptet|erlaubt|gilt|zählt|geht)\b",
-    re.IGNORECASE,
-)
 
 
 class FoundQuestion(NamedTuple):
-    """A question, its case, and what of the typed line did not count."""
+    """The case of a question, the games with another answer, and what else may be meant.
+
+    `remarks` name the numbers that did not count.
+    """
 
     case: dict[str, Any]
-    others: tuple[str, ...] = ()
-    remarks: tuple[Phrase, ...] = ()
+    others: tuple[str, ...]
+    remarks: tuple[Phrase, ...]
+    rivals: tuple[Match, ...]
+    score: float
+    is_clear: bool
 
 
 def question_of_case(case: dict[str, Any]) -> Question:
@@ -103,90 +94,25 @@ def make_case(game: str, question: Question, numbers: dict[str, int]) -> dict[st
 # The nearest
 
 
-def find_question(text: str, rest: str, named: str | None) -> FoundQuestion | None:
-    """The question that a line asks, if it is clear; `rest` is the line without its game."""
-    matches = nearest_matches(text, rest, named)
-    best = clear_match(matches) if named else clear_in_any_game(text, matches)
-    return build_found(best, matches, text, rest, named) if best else None
-
-
-def find_likely(text: str, rest: str, named: str | None) -> FoundQuestion | None:
-    """The only question that is likely, though it is not clear."""
-    matches = plainest(text, nearest_matches(text, rest, named), named)
-    best, rival = likely_match(matches), close_rival(matches)
-    if best is None and rival is None:
+def find_question(text: str, named: str | None) -> FoundQuestion | None:
+    """The question that a line asks; None if none is near."""
+    matches = find_matches(text, named)
+    if not matches or matches[0].score < LIKELY:
         return None
-    found = build_found(best or matches[0], matches, text, rest, named)
-    if rival:
-        return found._replace(remarks=(*found.remarks, tell_rival(rival)))
-    return found._replace(remarks=(Phrase("referee.asked.likely"), *found.remarks))
-
-
-def tell_rival(rival: Match) -> Phrase:
-    """The other question that may be meant, with its answer."""
-    questions = {lang: question_text(rival.question, {}, lang) for lang in LANGUAGES}
-    answers = {lang: first_sentence(rival, lang) for lang in LANGUAGES}
-    facts = {"question": Translated(questions), "answer": Translated(answers)}
-    return Phrase("referee.asked.or", facts)
-
-
-def build_found(
-    best: Match, matches: list[Match], text: str, rest: str, named: str | None
-) -> FoundQuestion:
+    best, *rivals = matches
     numbers, unused = read_numbers(text, best.question)
     case = make_case(best.game, best.question, numbers)
-    others = () if named else tuple(dict.fromkeys(other_games(best, matches)))
-    return FoundQuestion(case, others, tuple(tell_unused(unused, read_asked(rest).unknown)))
+    others = () if named else games_that_differ(best, text)
+    clear = is_clear(matches)
+    offers = () if clear else tuple(rivals[:OFFERED])
+    remarks = tuple(tell_unused(unused))
+    return FoundQuestion(case, others, remarks, offers, best.score, is_clear=clear)
 
 
-def plainest(text: str, matches: list[Match], named: str | None) -> list[Match]:
-    """Those of 6 nimmt!, if the line has no word of another game."""
-    if named or likely_games(text) != GAMES:
-        return matches
-    return [match for match in matches if match.game == "classic"]
-
-
-def clear_in_any_game(text: str, matches: list[Match]) -> Match | None:
-    """A line without a word of its game is about 6 nimmt!, unless it is very near to another."""
-    if likely_games(text) != GAMES:
-        return clear_match(matches)
-    if plain := clear_match([match for match in matches if match.game == "classic"]):
-        return plain
-    best = clear_match(matches)
-    return best if best and best.score >= VERY_NEAR else None
-
-
-def nearest_matches(text: str, rest: str, named: str | None) -> list[Match]:
-    """The nearest first; the name of the game may belong to the question: the cow counts.
-
-    Somebody may tell a story and then ask: so each sentence that asks is also looked up alone.
-    """
-    games = (named,) if named else likely_games(text)
-    texts = (text,) if named is None else (text, rest)
-    whole = [find_matches(one, games) for one in texts]
-    parts = [find_matches(part, games) for part in asking_parts(rest)]
-    return merge_matches(whole, parts)
-
-
-def merge_matches(whole: list[list[Match]], parts: list[list[Match]]) -> list[Match]:
-    """Each question once, as near as it came; a part of a text says less than all of it."""
-    best: dict[tuple[str, str], Match] = {}
-    weakened = [[one._replace(score=one.score * OF_A_PART) for one in part] for part in parts]
-    for match in (one for found in (*whole, *weakened) for one in found):
-        key = (match.game, match.question.key)
-        if key not in best or best[key].score < match.score:
-            best[key] = match
-    return sorted(best.values(), key=lambda match: -match.score)
-
-
-def asking_parts(text: str) -> list[str]:
-    """The sentences that ask, if there are others; and a question with the sentence before it."""
-    sentences = [part for part in SENTENCE.findall(text) if part.strip(" .?;\n")]
-    if len(sentences) < 2:
-        return []
-    asking = [place for place, part in enumerate(sentences) if ASKS.search(part)]
-    pairs = [" ".join(sentences[place - 1 : place + 1]) for place in asking if place]
-    return [*(sentences[place] for place in asking), *pairs]
+def tell_rivals(rivals: Sequence[Match]) -> Phrase:
+    """The other questions that may be meant, each with the first sentence of its answer."""
+    offered = {lang: " · ".join(offer(one, lang) for one in rivals) for lang in LANGUAGES}
+    return Phrase("referee.asked.or", {"questions": Translated(offered)})
 
 
 def read_numbers(text: str, question: Question) -> tuple[dict[str, int], list[str]]:
@@ -199,40 +125,22 @@ def read_numbers(text: str, question: Question) -> tuple[dict[str, int], list[st
     if "players" in needed and 0 < players <= MOST_PLAYERS:
         return {"players": players}, numbers
     cards = [number for number in numbers if len(number) < 4 and 1 <= int(number) <= HIGHEST_CARD]
+    if "card" in needed and becomes_the_other(cards):
+        return {"card": int(cards[0])}, []  # turn the 7 into a 70
     if "card" in needed and len(cards) == 1:
         return {"card": int(cards[0])}, [one for one in numbers if one != cards[0]]
     return {}, numbers
 
 
-def tell_unused(numbers: list[str], words: tuple[str, ...]) -> Iterator[Phrase]:
+def becomes_the_other(cards: Sequence[str]) -> bool:
+    return len(cards) == 2 and cards[1] in (cards[0][::-1].lstrip("0"), f"{cards[0]}0")
+
+
+def tell_unused(numbers: list[str]) -> Iterator[Phrase]:
     if numbers:
-        yield Phrase("referee.asked.numbers", {"numbers": ", ".join(numbers[:12])})
-    if words:
-        yield Phrase("referee.ignored", {"words": ", ".join(words[:6])})
-
-
-# Several that are near
-
-
-def offer_questions(text: str, rest: str, named: str | None, error: BadCase) -> BadCase:
-    """The error, with the questions that are near to what was typed, if there are any."""
-    near = nearest_questions(plainest(text, nearest_matches(text, rest, named), named))
-    if not near:
-        return error
-    offered = {lang: list_offers(near, lang) for lang in LANGUAGES}
-    said = error.said if isinstance(error.said, Phrase) else error.wrong
-    facts = {"wrong": said, "questions": Translated(offered)}
-    is_position = NUMBER.search(rest) is not None
-    phrase = Phrase("referee.bad.nearest" if is_position else "referee.bad.nearest.rules", facts)
-    return BadCase(say_phrase(phrase, "en"), error.where, phrase)
-
-
-def list_offers(near: list[Match], lang: str) -> str:
-    """As many as can be read at a glance, the nearest first."""
-    offers = [offer(match, lang) for match in near]
-    while len(offers) > 1 and sum(map(len, offers)) > LONGEST_OFFERS:
-        offers.pop()
-    return " · ".join(offers)
+        yield Phrase(
+            "referee.asked.numbers", {"numbers": ", ".join(list(dict.fromkeys(numbers))[:12])}
+        )
 
 
 def offer(match: Match, lang: str) -> str:

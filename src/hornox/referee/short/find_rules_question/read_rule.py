@@ -1,19 +1,29 @@
-"""Read a line as a question about the rules: the one that is clear, or the only one likely."""
+"""Read a line as a question about the rules."""
 
 from __future__ import annotations
 
-from hornox.phrase import Phrase
+import re
+
+from hornox.game_catalogue import GAMES
+from hornox.phrase import Phrase, Translated
+from hornox.referee.facts.rules_questions.catalogue import questions_of
 from hornox.referee.short.find_rules_question.find_question import (
     FoundQuestion,
-    find_likely,
     find_question,
+    question_of_case,
     shown_question,
+    tell_rivals,
 )
-from hornox.referee.short.find_rules_question.score_questions import GENERIC, read_asked
+from hornox.referee.short.find_rules_question.games_of_words import games_of_words
 from hornox.referee.short.game_names import game_of
 from hornox.referee.short.reading import Reading
 from hornox.referee.short.rewrite_sentence.language.number_words import write_digits
-from hornox.referee.short.rewrite_sentence.language.player_count import count_players
+from hornox.words import LANGUAGES, Voice
+from hornox.words import text as text_of
+
+MAY = re.compile(r"\b(?:can|may|could|allowed|darf|dürfen|kann|können)\b", re.IGNORECASE)
+MUST = re.compile(r"\b(?:must|have to|muss|müssen)\b", re.IGNORECASE)
+SPEAKER = ("I", "me", "ich")
 
 
 def read_order(game: str, in_order: Phrase) -> Reading:
@@ -22,27 +32,55 @@ def read_order(game: str, in_order: Phrase) -> Reading:
     return Reading(case, shown_question(case, "en"), as_typed=False, remarks=(in_order,))
 
 
-def asks_something(text: str) -> bool:
-    """Whether words beside the numbers say more than that there are cards and rows."""
-    return len(read_asked(write_digits(text)).concepts - GENERIC) > 0 or count_players(text) > 0
+def read_who_wins(game: str) -> Reading:
+    """Whoever gets 66 first wins?: heads are bad, so it is the other way round."""
+    case = {"game": game, "op": "rule", "before": {"question": "fewest_wins"}}
+    first = (Phrase("referee.first_wins"),)
+    return Reading(case, shown_question(case, "en"), as_typed=False, first=first)
 
 
-def find_rule(text: str, rest: str, named: str | None, chosen: str | None) -> Reading | None:
+def name_in(who: str, lang: str) -> str:
+    return text_of("person.you.list", lang) if who in SPEAKER else who
+
+
+def say_who_wins(reading: Reading) -> Reading:
+    """Two of us have 41, that's the fewest: nobody asks whether it is over, but who wins."""
+    totals: dict[str, int] = reading.case["before"]["totals"]
+    game, heads = reading.case["game"], min(totals.values())
+    if (
+        len(totals) == 1
+        or set(totals.values()) != {heads}
+        or "shared_win" not in questions_of(game)
+    ):
+        return reading
+    case = {"game": game, "op": "rule", "before": {"question": "shared_win"}}
+    names = {
+        lang: Voice(lang).listing([name_in(who, lang) for who in totals]) for lang in LANGUAGES
+    }
+    first = Phrase("referee.fewest_win", {"who": Translated(names), "heads": heads})
+    return Reading(case, shown_question(case, "en"), as_typed=False, first=(first,))
+
+
+def find_rule(text: str, named: str | None, chosen: str | None) -> FoundQuestion | None:
     """In the game that the line names; a game of the form that it was typed into comes first."""
     corrected = write_digits(text)
-    found = find_question(corrected, write_digits(rest), game_of(chosen)) if chosen else None
-    if found is None and named is None:
-        found = find_question(corrected, corrected, None)
-    return read_found(found) if found else None
+    found = find_question(corrected, game_of(chosen)) if chosen else None
+    if named is None and (found is None or games_of_words(text) != GAMES):
+        return find_question(corrected, None) or found
+    return found
 
 
-def find_likely_rule(text: str, rest: str, chosen: str | None) -> Reading | None:
-    """A question that is only likely: nothing else fits, and a rule says more than a refusal."""
-    game = game_of(chosen) if chosen else None
-    found = find_likely(write_digits(text), write_digits(rest), game)
-    return read_found(found) if found else None
-
-
-def read_found(found: FoundQuestion) -> Reading:
+def read_found(found: FoundQuestion, typed: str) -> Reading:
     line = shown_question(found.case, "en")
-    return Reading(found.case, line, as_typed=False, others=found.others, remarks=found.remarks)
+    meant = (tell_rivals(found.rivals),) if found.rivals else ()
+    shown = " ".join(question_of_case(found.case).wordings["en"][:1])
+    return Reading(
+        found.case, line, as_typed=False, others=found.others, remarks=found.remarks, meant=meant,
+        is_asked_otherwise=is_asked_otherwise(typed, shown),
+    )  # fmt: skip
+
+
+def is_asked_otherwise(typed: str, shown: str) -> bool:
+    """Whether somebody asks if they may, and the catalogue if one must: its no would be wrong."""
+    may, must = MAY.search(typed), MUST.search(typed)
+    return bool(may) and not must and bool(MUST.match(shown))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from hornox.referee.short.rewrite_sentence.language.drop_spoken_numbers import drop_spoken_numbers
 from hornox.referee.short.rewrite_sentence.language.player_names import special_of
 from hornox.referee.short.rewrite_sentence.language.tokens import Token, tokenize
 from hornox.referee.short.rewrite_sentence.language.word_lists import (
@@ -23,7 +24,7 @@ GAMES_OF_FAN = {"side": "evenodd", "dir": "climb"}
 
 def likeliest_game(text: str, games: tuple[str, ...]) -> str:
     """Of several games that have such a card, Beat the Buffalo only if a team plays."""
-    words = {token.word for token in tokenize(text)}
+    words = {token.word for token in tokenize(drop_spoken_numbers(text))}
     return "buffalo" if "buffalo" in games and words & TEAM_WORDS else games[0]
 
 
@@ -66,6 +67,8 @@ def games_with(token: Token) -> Iterator[tuple[str, ...]]:
         yield tuple(GAMES_OF_FAN[field] for field in FANS[word])
     elif word in ("cow", "kuh"):
         yield ("cow",)
+    elif word in ("mountain", "bergkarte", "bergsteigerkarte", "bergsteiger", "climber"):
+        yield ("climb",)
     elif word in SWAPS or word == "fifth":
         yield ("anniversary",)
     elif special and special != "back" and not token.is_number:

@@ -10,14 +10,13 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from hornox.cards import letter
 from hornox.game_catalogue import box
-from hornox.referee.bad_case import bad_case
 from hornox.referee.short.rewrite_sentence.find_rows import find_rows
 from hornox.referee.short.rewrite_sentence.language.player_count import (
     count_players,
     drop_counted_players,
     drop_player_count,
+    name_team,
 )
 from hornox.referee.short.rewrite_sentence.language.player_names import (
     drop_claims,
@@ -30,12 +29,25 @@ from hornox.referee.short.rewrite_sentence.language.word_lists import (
     END_WORDS,
     FILLERS,
     HEADS_WORDS,
-    QUESTION_FILLERS,
+    TAKES,
     WEAK_END_WORDS,
 )
 from hornox.referee.short.rewrite_sentence.rewrite_eleven import ONTO
 from hornox.referee.short.rewrite_sentence.rewrite_rows import rewrite_rows
-from hornox.referee.short.vocabulary import LABELS, PEOPLE
+from hornox.referee.short.rewrite_sentence.rewrite_several_cards import (
+    LAYS_SEVERAL,
+    lay_several,
+    one_pile_and_a_list,
+)
+from hornox.referee.short.rewrite_sentence.rewrite_totals import (
+    NOT_NAMES,
+    SEVERAL_HAVE,
+    is_total_name,
+    name_each,
+    name_sides,
+    rewrite_totals,
+    tells_result,
+)
 
 ROUND_WORDS = ("round", "runde", "durchgang", "hand", "durchgangs")
 MID_ROUND = re.compile(
@@ -58,6 +70,12 @@ NUMBERS = (
     ("left", r"(\d+)\s+(?:cards?|karten?)\s*(?:left|each|übrig|uebrig|auf der hand|in hand)?"),
     ("target", r"(?:game to|playing to|up to|until|target|spielen bis|spiel bis|ziel)\s+(\d+)"),
 )
+SECOND_ROUND = re.compile(
+    r"\b(?:(?:second|2nd|next) round|round (?:two|2)|(?:zweite|nächste)[nr]? (?:durchgang|runde)"
+    r"|2\. (?:durchgang|runde)|(?:durchgang|runde) (?:zwei|2))\b",
+    re.IGNORECASE,
+)
+SPECIALS_WORDS = {"special", "specials", "sonderkarte", "sonderkarten"}
 ROWS_WORDS = {"rows", "reihen", "tisch"}
 COUNT_WORDS = {"zählt", "zaehlt", "zählen", "counts", "count"}
 TIE = re.compile(r"\b(?:gleich ?viele?|same (?:number|amount|points|score))\b", re.IGNORECASE)
@@ -71,13 +89,17 @@ HOW_MANY = re.compile(
     re.IGNORECASE,
 )
 OUT_OF = re.compile(r"\baus (?:de[rmn]|eine[rmn]?|meine[rmn]?)\b", re.IGNORECASE)
-ROW_ENDS = re.compile(r"\b(?:row|reihe)\w*\b[^.?]*\bend(?:s|et|ing)?\b", re.IGNORECASE)
+ROW_ENDS = re.compile(
+    r"\b(?:row|reihe)\w*\b[^.?]*\bend(?:s|et|ing)?\b|\bend(?:s|et|en)\b[^.?]*\b(?:row|reihe)",
+    re.IGNORECASE,
+)
 DRAW_CARDS = re.compile(r"\bdraw (?:back|up|an?|new|another|cards?|again)\b", re.IGNORECASE)
 SCORE_WORDS = {"score", "scores", "totals", "punktestand", "zwischenstand", "spielstand"}
 GOT_MORE = re.compile(
     r"\b(?:hatte|had)\b[^.?]*\d[^.?]*\b(?:noch|dazu|more|another|extra)\b", re.IGNORECASE
 )
-LEFT_OVER = re.compile(r"\bleft ?over\b")  # these cards are not the end of the game
+# These cards are not the end of the game, and those were only revealed.
+LEFT_OVER = re.compile(r"\bleft ?over\b|\b(?:turn|flip)(?:ed|ing|s|ped)?(?: \w+){0,2} over\b")
 ALTERNATIVES = {"or", "oder", "than", "als", "erst"}
 ON_PILE = {
     "on",
@@ -95,13 +117,19 @@ ON_PILE = {
 ALLOWED = {"allowed", "darf", "dürfen", "can", "may", "geht", "erlaubt", "ok", "legal", "kann"}
 VERBS = {"have", "has", "habe", "hab", "hat", "will", "want", "put", "play"}
 THEN = {"then", "dann", "after", "danach"}
-BOTH = {"both", "beide", "je", "each", "jeweils"}
 WHICH = {"which", "welche", "what", "was"}
 LAYS = {"lay", "play", "put", "legen", "spielen", "ablegen", "drauflegen"}
 FIT_WORDS = {"fit", "fits", "passt", "passen"}
-NOT_NAMES = frozenset({*END_WORDS, *WEAK_END_WORDS, *HEADS_WORDS, *QUESTION_FILLERS, *LABELS})
-RESULT = re.compile(r"\b(\d+)\s*(?::|zu|to)\s*(\d+)\b")  # 12:23, one's own heads first
-ONE_OF_THE_TEAM = re.compile(r"\b(?:I|ich)\b(?=[^.?]*\d)", re.IGNORECASE)
+OWN_HEADS = re.compile(
+    r"\b(?:i|ich|he|she|er|sie)\b(?:\s+\w+)?\s+(?:have|has|hab|habe|hat|got)\b[^.,;?\d]*\d",
+    re.IGNORECASE,
+)
+# Is the 25 worth 2 or 3; for the 55 do I get 7 points.
+EXPECTED = re.compile(
+    r"\b(?:worth|wert|counts? as|zählt als)\s+[1-7](?:\s+(?:or|oder)\s+[1-7])?\b"
+    rf"|\b[1-7](?:\s+(?:or|oder)\s+[1-7])?\s+(?={'|'.join(sorted(HEADS_WORDS))})",
+    re.IGNORECASE,
+)
 RANGE = re.compile(r"(\d+)\s*(?:-|to|bis|through)\s*(\d+)", re.IGNORECASE)
 
 
@@ -112,19 +140,32 @@ def rewrite_question(text: str, game: str) -> str | None:
     if "/" in text or any(token.is_place for token in tokens) or has_position(text, game):
         return None
     numbers = [token for token in tokens if token.is_number]
+    if game == "anniversary" and SECOND_ROUND.search(text) and words & SPECIALS_WORDS:
+        return None  # not the first deal: the catalogue knows how many there are then (J-90)
     if (players := count_players(text)) and asks_for_setup(text, words):
         return f"setup {players}"
     if is_about_end(text, words, numbers) or (TIE.search(text) and not numbers):
         return rewrite_end(text, words, game)
+    if game == "buffalo" and tells_result(text):
+        return rewrite_end(text, words, game)
     if game == "eleven":
         words = words - {"bull", "bulls"}  # bull cards are no heads
-    numbers = [token for token in tokenize(drop_player_count(text)) if token.is_number]
+    numbers = card_numbers_in(drop_player_count(text))
     if words & HEADS_WORDS and numbers:
         has_names = any(is_name(one) and two.is_number for one, two in named_pairs(tokens))
         return rewrite_end(text, words, game) if has_names else rewrite_heads(text, numbers)
-    if words & COUNT_WORDS and len(numbers) == 1:
+    if words & TAKES:
+        words = words - COUNT_WORDS  # whether it counts for whoever takes, not how much
+    asks_sum = words & {"together", "zusammen"} and words & {"much", "viel", "wieviel"}
+    if numbers and ((words & COUNT_WORDS and len(numbers) == 1) or asks_sum):
         return rewrite_heads(text, numbers)
-    return rewrite_fit(tokens, words) if game == "eleven" else None
+    return rewrite_fit(tokens, words, text) if game == "eleven" else None
+
+
+def card_numbers_in(text: str) -> list[Token]:
+    """The cards whose heads are asked for, without the heads that somebody expects."""
+    cards = [token for token in tokenize(EXPECTED.sub(" ", text)) if token.is_number]
+    return cards or [token for token in tokenize(text) if token.is_number]
 
 
 def asks_for_setup(text: str, words: set[str]) -> bool:
@@ -169,7 +210,7 @@ def named_pairs(tokens: Sequence[Token]) -> Iterator[tuple[Token, Token]]:
     return ((one, two) for one, two in pairwise(tokens) if one.word not in NOT_NAMES)
 
 
-def rewrite_fit(tokens: Sequence[Token], words: set[str]) -> str | None:
+def rewrite_fit(tokens: Sequence[Token], words: set[str], text: str) -> str | None:
     """Whether a card fits on another (11 nimmt!): what lies there is told by the word before it."""
     cards = [(place, token.text) for place, token in enumerate(tokens) if token.is_number]
     tops = [text for place, text in cards if lead_word(tokens, place) in ON_PILE]
@@ -179,6 +220,8 @@ def rewrite_fit(tokens: Sequence[Token], words: set[str]) -> str | None:
         return f"fits {cards[0][1]}"
     if asks and len(cards) == 2 and len(tops) == 1 and len(held) == 1:
         return f"fits {held[0]} {tops[0]}"
+    if asks and words & (LAYS | LAYS_SEVERAL) and one_pile_and_a_list(cards, tops, held, tokens):
+        return lay_several(list(dict.fromkeys(held)), tops[0], text)
     if len(cards) == 2 and not tops and words & THEN and words & {*ALLOWED, *FIT_WORDS}:
         return f"fits {cards[1][1]} {cards[0][1]}"  # 33 and then 45
     return None
@@ -205,12 +248,10 @@ def rewrite_heads(text: str, numbers: Sequence[Token]) -> str:
 def rewrite_end(text: str, words: set[str], game: str) -> str | None:
     sections: list[str] = []
     text = drop_claims(text)
-    if game == "buffalo":
-        text = RESULT.sub(r"TEAM \1 BUFFALO \2", text)
-        text = ONE_OF_THE_TEAM.sub("TEAM", text) if "team" not in text.casefold() else text
+    text = name_sides(text) if game == "buffalo" else SEVERAL_HAVE.sub(name_each, text)
     if players := count_players(text) if game == "buffalo" else 0:
         sections.append(f"players {players}")
-        text = drop_player_count(text)
+        text = name_team(text)
     for label, pattern in NUMBERS:
         found = re.search(rf"\b{pattern}\b", text, re.IGNORECASE)
         name = label or ("agreed" if box(game).kind == "race" else "rounds")
@@ -220,7 +261,11 @@ def rewrite_end(text: str, words: set[str], game: str) -> str | None:
     totals = rewrite_totals(settle_names(name_speaker(tokenize(text), game)))
     if GOT_MORE.search(text):
         totals = ""  # I had 65 and got one more: nobody said how many that makes
-    if words & ALTERNATIVES and not any(is_total_name(one) for one in tokenize(text)):
+    if (
+        words & ALTERNATIVES
+        and not OWN_HEADS.search(text)
+        and not any(is_total_name(one) for one in tokenize(text))
+    ):
         totals = ""  # at 66, or at more than 66?
     if not totals and any(is_name(token) and token.has_colon for token in tokenize(text)):
         return None  # somebody's heads, but no number
@@ -229,36 +274,3 @@ def rewrite_end(text: str, words: set[str], game: str) -> str | None:
     if MID_ROUND.search(text) and not any(one.startswith("left") for one in sections):
         sections.append("left 1")
     return " / ".join([f"end {totals}", *sections])
-
-
-def rewrite_totals(tokens: Sequence[Token]) -> str:
-    """Names and numbers; a number without a name is that of A, B and so on."""
-    totals: dict[str, str] = {}
-    waiting: list[str] = []  # names whose number is still to come
-    have_the_same = False
-    for place, token in enumerate(tokens):
-        if token.word in BOTH and any(one.is_number for one in tokens[max(place - 2, 0) : place]):
-            continue  # 24 each
-        if token.is_number:
-            same = have_the_same or any(one.word in BOTH for one in tokens[place + 1 : place + 3])
-            names = waiting if same else waiting[-1:]
-            if same and not names:
-                names = [letter((len(totals) + more) % 10) for more in (0, 1)]
-            add_totals(totals, names or [letter(len(totals) % 10)], token.text)
-            waiting, have_the_same = [], False
-        elif token.word in BOTH or token.word in ("two", "zwei"):
-            have_the_same = True
-        elif is_total_name(token):
-            waiting.append(PEOPLE.get(token.word, token.text))
-    return " ".join(f"{one}:{total}" for one, total in totals.items())
-
-
-def is_total_name(token: Token) -> bool:
-    return is_name(token) and token.word not in NOT_NAMES
-
-
-def add_totals(totals: dict[str, str], names: Sequence[str], number: str) -> None:
-    for who in names:
-        if who in totals:
-            raise bad_case("typed.once", repr(f"{who}:{number}"), who=who)
-        totals[who] = number

@@ -15,6 +15,7 @@ from hornox.referee.short.vocabulary import LABELS
 
 ROW_COUNTS = {"anniversary": (4, 5)}
 BY_PLAYER = ("hands", "specials", "piles", "bulls")
+OF_SPECIALS = ("open", "stack")  # where first and last can only be cards, without a sign
 LINE_ENDS = ("\n", ";")
 LABELS_IN_SENTENCES = ("then", "hands", "piles", "specials", "bulls", "deck", "discard", "stock")
 ROW_BORDER = Token("|", spaced=True)
@@ -149,6 +150,8 @@ def add_rows(parts: Parts, tokens: list[Token], game: str) -> None:
 
 
 def rewrite_labelled(label: str, tokens: Sequence[Token]) -> str:
+    if label in OF_SPECIALS:
+        tokens = [token._replace(has_colon=True) for token in tokens]
     if label not in BY_PLAYER:
         return f"{label} {','.join(value_texts(tokens)) or '-'}"
     values: dict[str, list[Token]] = {}

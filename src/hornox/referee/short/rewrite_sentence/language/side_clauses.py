@@ -24,14 +24,32 @@ TELLS_A_PLAY = re.compile(
     r"|\d+\s+(?:gespielt|gelegt)\b",
     re.IGNORECASE,
 )
+HELD = re.compile(
+    r"\b(?:have|holding|hold|got|hab|habe|halte)\s+(?:the |die )?(\d+)"
+    r"\s+(?:and|or|und|oder)\s+(?:the |die )?(\d+)",
+    re.IGNORECASE,
+)
+PLAN = re.compile(
+    r"\b(?:if i (?:play|lay|put)|wenn ich|falls ich|can i play|darf ich|kann ich)"
+    r"\s+(?:the |die )?(\d+)",
+    re.IGNORECASE,
+)
 MOST_SPOKEN_OF = 3  # more numbers are rows
 
 
 def tellings(text: str) -> Iterator[str]:
     """The text in fewer and fewer words: without all side clauses first, then the whole of it."""
-    plain = drop_reasons(text)
+    plain = keep_card_of_plan(drop_reasons(text))
     found = [drop_alternatives(drop_claims_of_others(plain)), drop_claims_of_others(plain), plain]
     yield from dict.fromkeys([*found, text])
+
+
+def keep_card_of_plan(text: str) -> str:
+    """I hold 104 and 13. If I play 13, …: of two cards in a hand, the one that is spoken of."""
+    held, plan = HELD.search(text), PLAN.search(text)
+    if not held or not plan or plan[1] not in held.groups():
+        return text
+    return f"{text[: held.start(1)]}{plan[1]}{text[held.end(2) :]}"
 
 
 def drop_reasons(text: str) -> str:

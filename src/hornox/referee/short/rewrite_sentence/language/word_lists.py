@@ -29,7 +29,7 @@ FILLERS = word_set(
     someone something standing start started starting starts still sure than thanks that that's
     the their theirs them then there there's these they thing things think thinks this those
     though three throw thrown throws till time to together told too top toward towards tried try
-    trying turn turned turns two under until up upon us used uses using very want wants was
+    trying turn turned turns two under until up upon us use used uses using very want wants was
     wasn't way we were what what's when where where's whether which while who who's whose why
     will with within without won't would wrong yes yet you your yours ending lastly position
     situation belong belongs ahead thx pls plz wondering amd und teh arrow currently rightmost
@@ -70,6 +70,14 @@ FILLERS = word_set(
     show shown showed zeigen gezeigt passes pass reaches reach exceeds crosses
     hits scores scored totals real normal other lowest
     niedrige niedrigen niedrigere hohe hohen echte echten normale ne nen nem
+    thats whats whos wheres theres hes shes theyre youre weve ive dont doesnt didnt cant wont isnt
+    wasnt wouldnt shouldnt couldnt arent aint gonna gotta wanna whoever whichever whatever whenever
+    basically literally obviously apparently probably definitely honestly totally simply kinda
+    sorta um uh hmm er well so hey cmon dude guys man bruh yeah yep nope nah haha lmao tho cos
+    echt rein rauf irgendwer wohl eh mega krass bitteschön tja na naja äh ähm hm denk
+    denke glaub glaube finde find weiß weiss wissen ham haste kannste musste darfste isses gibts
+    gehts liegts ausgerechnet angeblich anscheinend offenbar wahrscheinlich ungefähr bloß
+    grad grade gerad eben gell oder ne nö nee ach
     """
 )
 # Whoever types speaks of themselves: they are a player like any other.

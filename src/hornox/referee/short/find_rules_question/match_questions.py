@@ -1,0 +1,94 @@
+"""The questions that somebody may mean, the nearest first."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from hornox.game_catalogue import GAMES
+from hornox.referee.facts.rules_questions.catalogue import Question, questions_of
+from hornox.referee.short.find_rules_question.games_of_words import games_of_words
+from hornox.referee.short.find_rules_question.model import NONE, score_topics
+
+CLEAR = 0.45  # how near a question must be to be the one that is meant
+LEAD = 0.15  # and how much nearer than any other
+LIKELY = 0.13  # near enough to be answered, with others that may be meant instead
+OF_A_PART = 0.9  # a part of a text says less than all of it
+OF_6_NIMMT = 0.06  # what nobody names is 6 nimmt!
+SENTENCE = re.compile(r"(?:[^.?;\n]|(?<=\d)\.(?=\s*[a-zA-Z]))+[.?;\n]*")  # the 5. Reihe is one
+ASKS = re.compile(
+    r"\?|\b(?:who|what|when|where|which|how|may|can|must|should|allowed|do|does|is|are|says?|thinks?"
+    r"|claims?|wer|was|wann|wo|wohin|welche[rsn]?|wie|wieviele?|darf|dürfen|kann|können|muss|müssen"
+    r"|stimmt|sagt|meint|behauptet|erlaubt|gilt|zählt|geht)\b",
+    re.IGNORECASE,
+)
+
+
+class Match(NamedTuple):
+    game: str
+    question: Question
+    score: float
+
+
+def find_matches(text: str, named: str | None) -> list[Match]:
+    """The questions of the game that is named or that the words tell, the nearest first.
+
+    Without such a word they must be nearer than what is no question at all.
+    """
+    games = (named,) if named else games_of_words(text)
+    scores = score_text(text)
+    least = scores[NONE] if games == GAMES else 0.0
+    found = [
+        match
+        for topic, score in scores.items()
+        if topic != NONE and score > least and (match := match_of(topic, score, games))
+    ]
+    return sorted(found, key=lambda match: -match.score)
+
+
+def match_of(topic: str, score: float, games: tuple[str, ...]) -> Match | None:
+    """The question in the first of these games that has it."""
+    for game in games:
+        if question := questions_of(game).get(topic):
+            is_plain = game == "classic" and games == GAMES
+            return Match(game, question, score + (OF_6_NIMMT if is_plain else 0))
+    return None
+
+
+def score_text(text: str) -> dict[str, float]:
+    """Of the whole text, or of a sentence in it: somebody may tell a story and then ask."""
+    scores = score_topics(text)
+    scores.setdefault(NONE, 0.0)
+    for part in asking_parts(text):
+        for topic, score in score_topics(part).items():
+            if topic != NONE:
+                scores[topic] = max(scores.get(topic, 0.0), score * OF_A_PART)
+    return scores
+
+
+def asking_parts(text: str) -> list[str]:
+    """The sentences that ask, if there are others; and a question with the sentence before it."""
+    sentences = [part for part in SENTENCE.findall(text) if part.strip(" .?;\n")]
+    if len(sentences) < 2:
+        return []
+    asking = [place for place, part in enumerate(sentences) if ASKS.search(part)]
+    pairs = [" ".join(sentences[place - 1 : place + 1]) for place in asking if place]
+    return [*(sentences[place] for place in asking), *pairs]
+
+
+def is_clear(matches: list[Match]) -> bool:
+    """Whether the nearest question is near, and the next one is not as near."""
+    if not matches or matches[0].score < CLEAR:
+        return False
+    return len(matches) == 1 or matches[0].score - matches[1].score >= LEAD
+
+
+def games_that_differ(best: Match, text: str) -> tuple[str, ...]:
+    """The other games that may be meant in which the answer is another one."""
+    key = best.question.key
+    others = (game for game in games_of_words(text) if best.game not in (game, None))
+    return tuple(
+        game
+        for game in others
+        if key in questions_of(game) and questions_of(game)[key] != best.question
+    )

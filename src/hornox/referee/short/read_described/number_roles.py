@@ -1,0 +1,254 @@
+"""Give every group of numbers its role by evidence; a number without evidence has none."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Literal, NamedTuple, TypeAlias
+
+from hornox.referee.short.read_described import role_words as words
+from hornox.referee.short.read_described.number_groups import Mention
+from hornox.referee.short.rewrite_sentence.language.number_words import SMALL_NUMBERS
+from hornox.referee.short.rewrite_sentence.language.player_names import is_name
+from hornox.referee.short.rewrite_sentence.language.tokens import Token
+from hornox.referee.short.rewrite_sentence.language.word_lists import CLAIMS, TAKES
+
+Role: TypeAlias = Literal["row", "card", "told", "count", "difference", "flipped", "unknown"]
+
+LONG = 3  # so many numbers together are a row, whatever stands around them
+MOST_IN_ROW = 6
+NEAR = 3  # words
+ROW_WORDS = words.ROW_WORDS | words.ROWS_WORDS
+
+
+class Sorted(NamedTuple):
+    """A group of numbers with its role, and the word that is the evidence."""
+
+    mention: Mention
+    role: Role
+    evidence: str = ""
+
+
+def sort_mentions(mentions: Sequence[Mention]) -> list[Sorted]:
+    """Every group with its role; a card and a row that only a comma parts are two groups."""
+    groups = {number for one in mentions if len(one.numbers) > 1 for number in one.numbers}
+    seen: Counter[str] = Counter()
+    found: list[Sorted] = []
+    for mention in mentions:
+        is_told = bool(seen[mention.number]) or mention.number in groups
+        role, evidence = role_of(mention, found, is_told=is_told)
+        found.append(Sorted(mention, role, evidence))
+        seen.update(mention.numbers if role in ("row", "card") else ())
+    return [tell_later(one, found, place) for place, one in enumerate(found)]
+
+
+def tell_later(one: Sorted, found: Sequence[Sorted], place: int) -> Sorted:
+    """The cow is at the 53, and later: row 4 is 53: the first one speaks of the second."""
+    number = one.mention.number
+    has_place = any(token.is_place for token in one.mention.left)
+    if one.role != "row" or not number or has_place or one.evidence in words.OTHER_WORDS:
+        return one
+    later = [
+        two for two in found[place + 1 :] if two.role == "row" and two.mention.number == number
+    ]
+    return one._replace(role="told") if later else one
+
+
+def role_of(mention: Mention, found: Sequence[Sorted], *, is_told: bool) -> tuple[Role, str]:
+    if mention.number and (role := role_of_count(mention, found)):
+        return role, ""
+    if is_choice_of_counts(mention):
+        return "count", ""
+    if len(mention.numbers) > 1 and lies_in_row(mention.right):
+        return "row", "in"
+    evidence, role = evidence_before(mention, is_told=is_told)
+    if role == "card" and len(mention.numbers) >= LONG:
+        return "row", ""
+    if role is None:
+        evidence, role = evidence_after(mention)
+    has_place = role == "row" and any(one.is_place for one in mention.left)
+    if mention.number and is_told and role != "card" and not has_place:
+        return "told", evidence
+    if role is not None:
+        return role, evidence
+    if mention.number and found and continues(mention):
+        return ("told" if is_told else "unknown"), ""
+    return ("row", "") if len(mention.numbers) >= LONG else ("unknown", "")
+
+
+# Numbers that are no cards
+
+
+def role_of_count(mention: Mention, found: Sequence[Sorted]) -> Role | None:
+    left, right = mention.left_words(), mention.right_words()
+    if right[:1] and right[0] in words.COUNTED:
+        return "count"
+    has_role = bool({*left} & (words.LAYS | words.HOLDS | ROW_WORDS))
+    takes_them = bool(right[:1]) and right[0] in words.TAKE_THEM and not has_role
+    if is_five(mention.number) and (takes_them or has_already(left)):
+        return "count"
+    is_compared = right[:1] in (["is"], ["ist"])  # my 18 is lower than everything
+    if not is_compared and set(right[:2]) & words.DIFFERENCE and not is_card_word(left):
+        return "difference"
+    if (
+        set(left[-NEAR:])
+        & {"abstand", "difference", "differenz", "unterschied", "only", "nur"}
+        & (words.DIFFERENCE)
+    ):
+        return "difference"
+    between = {one.word for one in mention.before}
+    if found and found[-1].role == "count" and between <= {*words.COUNTED, "or", "oder"}:
+        return "count"
+    if found and left[-1:] in (["as"], ["als"], ["to"], ["zu"], ["="], ["into"]):
+        last = found[-1].mention.number
+        if last and last[::-1].lstrip("0") == mention.number and last != mention.number:
+            return "flipped"
+    return None
+
+
+def is_choice_of_counts(mention: Mention) -> bool:
+    """5 or 6 cards."""
+    joined = any(one.word in ("or", "oder") for one in mention.tokens)
+    return joined and mention.right_words()[:1] != [] and mention.right_words()[0] in words.COUNTED
+
+
+def is_five(number: str) -> bool:
+    return int(number) <= MOST_IN_ROW
+
+
+def has_already(left: Sequence[str]) -> bool:
+    """It already has 5."""
+    return left[-1:] in (["already"], ["schon"], ["bereits"]) or left[-2:] == ["already", "has"]
+
+
+def is_card_word(left: Sequence[str]) -> bool:
+    return bool(left) and left[-1] in words.PLACING
+
+
+def count_word(tokens: Sequence[Token]) -> int:
+    """Five cards, vier Karten: a count in words; 0 if there is none."""
+    for one, two in pairwise(tokens):
+        if one.word in SMALL_NUMBERS and one.word != "seven" and two.word in words.CARDS_COUNTED:
+            return SMALL_NUMBERS[one.word]
+    return 0
+
+
+# Cards
+
+
+def evidence_before(mention: Mention, *, is_told: bool) -> tuple[str, Role | None]:
+    """The nearest word before a number that tells what it is."""
+    goes_on = bool(mention.left) and mention.left[0].word in words.HAS  # row 4 goes down and has
+    clauses = (mention.before,) if goes_on else (mention.left, mention.before)
+    for tokens in dict.fromkeys(clauses):
+        for place in range(len(tokens) - 1, -1, -1):
+            if role := role_by_word(tokens, place, mention, is_told=is_told):
+                return tokens[place].word, role
+    return "", None
+
+
+def role_by_word(
+    tokens: Sequence[Token], place: int, mention: Mention, *, is_told: bool
+) -> Role | None:
+    token = tokens[place]
+    word = token.word
+    if token.text in words.SENTENCE or token.text == "/":
+        return None
+    if word in words.BETWEEN:
+        return "told" if is_told else "unknown"
+    if names_row(tokens, place) or takes_whole_row(tokens, place, mention):
+        return "row"
+    if only_articles(tokens[place + 1 :]) and (role := role_at(word, mention, is_told=is_told)):
+        return role
+    if word in CLAIMS and is_told:
+        return "told"  # mom says 42
+    if word in words.LAYS or word in words.HOLDS or is_player(token):
+        return "card"
+    return "card" if word in words.WHERE and mention.number else None
+
+
+def names_row(tokens: Sequence[Token], place: int) -> bool:
+    """Row 2, the others, ending in, last cards, the nearest is, a row has."""
+    token = tokens[place]
+    word = token.word
+    if token.is_place and token.text[0] in "rR":
+        return True
+    if word in words.END_WORDS or word in words.OTHER_WORDS or word in ROW_WORDS:
+        return True
+    if word in words.STOPS_AT or is_last_card(tokens, place):
+        return True
+    if word in words.NEAREST and {one.word for one in tokens[place + 1 :]} <= words.LINKS:
+        return True
+    return word in words.HAS and belongs_to_row(tokens[:place])
+
+
+def takes_whole_row(tokens: Sequence[Token], place: int, mention: Mention) -> bool:
+    """I take 3 5 11 13 17."""
+    is_nearest = only_articles(tokens[place + 1 :])
+    return tokens[place].word in TAKES and is_nearest and len(mention.numbers) >= LONG
+
+
+def role_at(word: str, mention: Mention, *, is_told: bool) -> Role | None:
+    """On the 42, with the 42: a row that was told, or tells it now."""
+    if word in words.PLACING:
+        return "told" if is_told else "row"
+    if word in TAKES and is_told:
+        return "told"
+    has_place = any(one.is_place for one in mention.left)
+    return "told" if word in ("with", "mit") and is_told and not has_place else None
+
+
+def belongs_to_row(before: Sequence[Token]) -> bool:
+    """Whether a row has them: a row has 3 5 11, in one row there are."""
+    for token in reversed(before):
+        if token.word in ROW_WORDS or token.word in words.OTHER_WORDS or token.is_place:
+            return True
+        if is_player(token) or token.text in (*words.SENTENCE, ","):
+            return False
+    return False
+
+
+def only_articles(tokens: Sequence[Token]) -> bool:
+    return all(one.word in words.ARTICLES for one in tokens)
+
+
+def is_last_card(tokens: Sequence[Token], place: int) -> bool:
+    """Whether a word says it, as in: last cards 41 42 80 99."""
+    before = tokens[place - 1].word if place else ""
+    return tokens[place].word in {*words.CARD_NOUNS, "one", "ones"} and before in words.LAST_WORDS
+
+
+def is_player(token: Token) -> bool:
+    word = token.word
+    return word in words.SPEAKERS or word in words.POSSESSIVES or word in words.THIRD_PERSONS or (
+        is_name(token) and word not in words.NO_NAMES
+    )  # fmt: skip
+
+
+def evidence_after(mention: Mention) -> tuple[str, Role | None]:
+    """34 played, 34 gehört wohin; 3 5 11 20 30 is the row."""
+    for token in mention.right:
+        word = token.word
+        if mention.number and (word in words.LAYS or word in words.BY_WHOM or word in words.GOES):
+            return word, "card"
+        if word in ROW_WORDS or word in words.END_WORDS:
+            return word, "row"
+        if mention.number and is_player(token):
+            return word, "card"
+    return "", None
+
+
+def lies_in_row(after: Sequence[Token]) -> bool:
+    """3 5 11 in the second row, 3 5 11 liegen in einer Reihe."""
+    for place, token in enumerate(after[:-1]):
+        row = next((one for one in after[place + 1 :] if one.word not in words.ARTICLES), token)
+        if token.word in ("in", "on", "at", "an") and (row.is_place or row.word in ROW_WORDS):
+            return True
+    return False
+
+
+def continues(mention: Mention) -> bool:
+    """Or the 41: it goes on with what was said before."""
+    allowed = {"or", "oder", "and", "und", *words.ARTICLES, *words.PLACING, ","}
+    return {one.word for one in mention.before} <= allowed

@@ -1,0 +1,66 @@
+"""Remarks about one row beside its last card: 42 (5 cards in that one), 29 (that one is full)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from hornox.referee.short.read_described import role_words as words
+from hornox.referee.short.read_described.rows import FULL_ROW, RowTold
+from hornox.referee.short.rewrite_sentence.language.number_words import SMALL_NUMBERS
+
+FULL = "|".join(sorted(words.FULL))
+COUNT = rf"[1-5]|{'|'.join(word for word, count in SMALL_NUMBERS.items() if count <= FULL_ROW)}"
+CARDS = "|".join(sorted({*words.CARDS_COUNTED, "numbers", "zahlen"}))
+NO_CARD = r"[^()\d.;?\n]*?"
+SAYS = rf"(?:\b(?P<full>{FULL})\b|\b(?P<count>{COUNT})\s+(?:{CARDS})\b)"
+SAYS_TOO = SAYS.replace("full>", "full2>").replace("count>", "count2>")
+REMARK = re.compile(
+    rf"(?P<card>\d+)\s*\({NO_CARD}{SAYS}{NO_CARD}\)"
+    rf"|(?P<card2>\d+)\s+-\s+{NO_CARD}{SAYS_TOO}{NO_CARD}-(?=\s)",
+    re.IGNORECASE,
+)
+OPEN = re.compile(r"\b(?:not|isn't|nicht)\b", re.IGNORECASE)
+NEARLY = re.compile(r"\b(?:no|almost|nearly|fast|beinahe)\b", re.IGNORECASE)
+
+
+class Remarked(NamedTuple):
+    """The text without its remarks, and how many cards each row has, by its last card."""
+
+    text: str
+    sizes: dict[str, int]
+
+
+def take_remarks(text: str) -> Remarked:
+    """The remarks taken out of a text.
+
+    >>> take_remarks("rows end 41, 42 (5 cards in that one), 70")
+    Remarked(text='rows end 41, 42, 70', sizes={'42': 5})
+    """
+    sizes: dict[str, int] = {}
+
+    def note(found: re.Match[str]) -> str:
+        card = found["card"] or found["card2"]
+        if OPEN.search(found[0]):
+            return card  # not full: it has room, which the last cards alone say too
+        if NEARLY.search(found[0]):
+            return found[0]  # somebody has to say how many cards
+        sizes[card] = count_of(found["count"] or found["count2"])
+        return card
+
+    return Remarked(REMARK.sub(note, text), sizes)
+
+
+def count_of(word: str | None) -> int:
+    """How many cards a remark tells; full is five."""
+    if word is None:
+        return FULL_ROW
+    return int(word) if word.isdigit() else SMALL_NUMBERS[word.casefold()]
+
+
+def with_sizes(rows: list[RowTold], sizes: Mapping[str, int]) -> list[RowTold] | None:
+    """The rows with as many cards as was remarked; None if no row ends in such a card."""
+    if not set(sizes) <= {row.cards[-1] for row in rows}:
+        return None
+    return [row._replace(size=sizes.get(row.cards[-1], row.size)) for row in rows]

@@ -1,0 +1,192 @@
+"""Analyses in words: where the heads came from, what a decision cost, and why.
+
+Every number in a sentence comes from the analysis and is rounded here, nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from hornox.analysis_result import Account, Decision, OptionValue, Reason, SeatSummary
+from hornox.cards import Seat
+from hornox.words.language_and_names import Voice
+from hornox.words.notation import say_notation
+from hornox.words.templates import Fill, text
+
+MINUS = "\N{MINUS SIGN}"
+DIFFERENCES = ("now", "later", "round", "others", "reserve")
+SAID = 0.05  # heads: a part of a difference that rounds to nothing is left out
+
+
+# Numbers
+
+
+def say_number(value: float, lang: str, digits: int = 1) -> str:
+    """A number as it is written in this language; a whole one without decimals.
+
+    >>> say_number(2.14, "en"), say_number(2.14, "de"), say_number(9.0, "en")
+    ('2.1', '2,1', '9')
+    """
+    rounded = round(value, digits)
+    plain = f"{abs(rounded):.{digits}f}" if rounded % 1 else f"{abs(rounded):.0f}"
+    sign = MINUS if rounded < 0 else ""
+    return sign + (plain.replace(".", ",") if lang == "de" else plain)
+
+
+def say_signed(value: float, lang: str, digits: int = 1) -> str:
+    """The same with its sign; nothing is 0.
+
+    >>> say_signed(2.14, "en"), say_signed(-0.01, "en")
+    ('+2.1', '0')
+    """
+    said = say_number(value, lang, digits)
+    return f"+{said}" if round(value, digits) > 0 else said
+
+
+def say_share(share: float) -> int:
+    """A share in percent; only all and nothing are 100 and 0."""
+    return round(100 * share) if share in (0, 1) else min(99, max(1, round(100 * share)))
+
+
+def whole_parts(parts: Sequence[float]) -> list[int]:
+    """The parts of a whole sum as whole numbers that still add up.
+
+    Those that were rounded farthest give way.
+
+    >>> whole_parts([12.4, 1.4, 0.2])
+    [13, 1, 0]
+    """
+    rounded = [round(part) for part in parts]
+    missing = round(sum(parts)) - sum(rounded)
+    step = 1 if missing > 0 else -1
+    for _ in range(abs(missing)):
+        off = [step * (part - whole) for part, whole in zip(parts, rounded, strict=True)]
+        rounded[off.index(max(off))] += step
+    return rounded
+
+
+# The account
+
+
+def say_headline(
+    account: Account, name: str, lang: str, *, me: bool = False, team: bool = False
+) -> str:
+    """Where somebody's heads came from, in one line whose numbers add up.
+
+    `me`: it is told to that player; `team`: the heads are a team's, against the buffalo.
+    """
+    parts = (account.par, account.deal_luck, account.mistakes)
+    values = [*(part.value for part in parts), account.others, account.turns]
+    par, *more = whole_parts(values)
+    deal, mistakes, others, luck = (say_signed(value, lang, 0) for value in more)
+    start = text("person.you.start", lang) if me else name
+    who = text("person.you.whom", lang) if me else name
+    return text(
+        f"analysis.headline{'.team' if team else ''}", lang, Who=start, who=who, me=me,
+        heads=say_number(account.heads, lang), par=par, deal=deal, others=others,
+        mistakes=mistakes, luck=luck,
+    )  # fmt: skip
+
+
+def say_mean_regret(summary: SeatSummary, lang: str) -> str:
+    """What a decision that was not obvious cost on average."""
+    regret = say_signed(summary.mean_regret, lang, 2)
+    return text(
+        "analysis.regret", lang, who=summary.name, regret=say_heads(regret, lang),
+        count=summary.decisions,
+    )  # fmt: skip
+
+
+def say_heads(number: str, lang: str) -> str:
+    return text("analysis.heads", lang, heads=number)
+
+
+# A decision
+
+
+def say_moment(
+    decision: Decision, round_number: int, lang: str, names: Sequence[str] = (),
+    me: Seat | None = None,
+) -> str:  # fmt: skip
+    """What was played, what it cost, and what was better."""
+    options = decision.evaluation.options
+    played, best = options[decision.played].choice, options[decision.evaluation.best].choice
+    voice = Voice(lang, names, me)
+    return voice.text(
+        "analysis.moment", round=round_number, turn=decision.turn, **voice.who(decision.seat),
+        played=say_notation(played, lang, names), best=say_notation(best, lang, names),
+        regret=say_heads(say_signed(decision.regret.value, lang), lang),
+    )  # fmt: skip
+
+
+def say_reasons(
+    option: OptionValue, best: OptionValue, lang: str, names: Sequence[str] = (), *,
+    team: bool = False,
+) -> list[str]:  # fmt: skip
+    """Why an option costs what it does: sentences about this turn, and one that compares."""
+    said = [
+        say_reason(reason, lang, team=team)
+        for reason in option.reasons
+        if reason.kind not in DIFFERENCES
+    ]
+    parts = [*say_differences(option.reasons, lang, team=team)]
+    if parts:
+        compared = say_notation(best.choice, lang, names)
+        said.append(text("analysis.difference", lang, best=compared, parts=", ".join(parts)))
+    return said
+
+
+def say_differences(reasons: Iterable[Reason], lang: str, *, team: bool) -> Iterator[str]:
+    """The parts of the difference that are more than nothing, the largest first."""
+    parts = [one for one in reasons if one.kind in DIFFERENCES and abs(one.heads or 0) >= SAID]
+    for reason in sorted(parts, key=lambda one: -abs(one.heads or 0)):
+        yield say_reason(reason, lang, team=team)
+
+
+def say_reason(reason: Reason, lang: str, *, team: bool = False) -> str:
+    """One reason: a sentence, or a part of the one that compares.
+
+    >>> say_reason(Reason("before", low=52, high=58, share=0.41, heads=9), "en")
+    'In 41 % of the deals somebody’s card from 52 to 58 comes first, and you take 9 heads.'
+    """
+    heads = reason.heads or 0.0
+    facts: dict[str, Fill] = {
+        name: value
+        for name in ("card", "row", "low", "high")
+        if (value := getattr(reason, name)) is not None
+    }
+    if reason.share is not None:
+        facts["share"] = say_share(reason.share)
+    if reason.place is not None:
+        facts["place"] = text(f"forecast.place.{reason.place}", lang)
+    if reason.kind in DIFFERENCES:
+        return text(reason_key(reason, team=team), lang, heads=say_signed(heads, lang))
+    return text(reason_key(reason, team=team), lang, heads=say_cost(heads, lang), **facts)
+
+
+def say_cost(heads: float, lang: str) -> str:
+    if heads == round(heads):
+        return text("heads", lang, heads=int(heads))
+    return say_heads(say_number(heads, lang), lang)
+
+
+def reason_key(reason: Reason, *, team: bool) -> str:
+    form = ""
+    if reason.kind == "before" and reason.low == reason.high:
+        form = ".one"
+    if reason.kind == "others" and (reason.heads or 0) < 0:
+        form = ".more"
+    addressed = reason.kind in ("before", "takes", "safe", "spared", "others")
+    return f"analysis.reason.{reason.kind}{form}{'.team' if team and addressed else ''}"
+
+
+def say_hindsight(decision: Decision, lang: str) -> str:
+    """What this turn would have cost with the cards that were really played, or nothing."""
+    options = decision.evaluation.options
+    played, best = options[decision.played], options[decision.evaluation.best]
+    if played.hindsight is None or best.hindsight is None:
+        return ""
+    return text(
+        "analysis.hindsight", lang, played=text("heads", lang, heads=played.hindsight),
+        other=text("heads", lang, heads=best.hindsight), best=say_notation(best.choice, lang),
+    )  # fmt: skip

@@ -1,0 +1,58 @@
+"""Read the paraphrases and the wordings of the catalogue: what the model is fitted to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+from hornox.game_catalogue import GAMES
+from hornox.referee.facts.rules_questions.catalogue import read_file
+from hornox.referee.short.find_rules_question import features
+from hornox.words import LANGUAGES
+from hornox.words.templates import PLACE
+
+FOLDER = Path(__file__).parent / "paraphrases"
+CARD = "47"  # a number in place of the one that a wording leaves open
+
+
+class Paraphrase(NamedTuple):
+    lang: str
+    topic: str
+    text: str
+
+
+def read_paraphrases() -> list[Paraphrase]:
+    """Every way to ask, in a fixed order; `topic` is the key of the question, or `none`."""
+    return [*read_files(), *read_wordings()]
+
+
+def read_files() -> Iterator[Paraphrase]:
+    for lang in LANGUAGES:
+        for file in sorted((FOLDER / lang).glob("*.txt")):
+            topic = ""
+            for line in file.read_text("utf-8").splitlines():
+                if line.startswith("["):
+                    topic = line.strip("[]")
+                elif line.strip():
+                    yield Paraphrase(lang, topic, line)
+
+
+def read_wordings() -> Iterator[Paraphrase]:
+    for game in GAMES:
+        for question in read_file(game):
+            for lang in LANGUAGES:
+                for wording in question.wordings[lang]:
+                    yield Paraphrase(lang, question.key, wording)
+                if question.numbered:
+                    numbered = PLACE.sub(CARD, question.numbered[lang])
+                    yield Paraphrase(lang, question.key, numbered)
+
+
+def digest_paraphrases() -> str:
+    """A digest of all that the weights follow from: the texts, and how features are found."""
+    found = sha256(Path(features.__file__).read_bytes())
+    for one in read_paraphrases():
+        found.update("\t".join(one).encode() + b"\n")
+    return found.hexdigest()[:16]
