@@ -2,7 +2,6 @@
 
     python -m bench.cluster                          # every case, about four minutes
     python -m bench.cluster --tables 50 --seconds 5 --thought 0
-    python -m bench.cluster --start 10000            # how soon it is ready with saved tables
     python -m bench.cluster --idle 10000             # idle connections over two processes
 
 Starts PostgreSQL from the wheel that the tests use, and `hornox serve` processes on it. People play
@@ -156,31 +155,6 @@ def compare(tables: int, seconds: float, thought: float) -> None:
     print(f"\nOn PostgreSQL a process spends {same / one:.2f} times the CPU a move.\n")
 
 
-def measure_start(tables: int) -> None:
-    """Save tables in play, stop, and see how soon a new process is ready and has them."""
-    for case in CASES[:2]:
-        with tempfile.TemporaryDirectory() as folder:
-            named = postgres().new_database() if case.is_postgres else f"{folder}/hornox.db"
-            with servers(case, database=named) as (server,):
-                uvloop.run(open_and_start(server, tables))
-            began = time.perf_counter()
-            with servers(case, database=named) as (server,):
-                took = time.perf_counter() - began
-                print(f"{case.name}, {tables:,} tables: ready after {took:.2f} s")
-
-
-async def open_and_start(server: Server, tables: int) -> None:
-    test = SpreadTest([server], 0, is_spread=False)
-    for _ in range(-(-tables // 500)):
-        people = await test.seat_everybody(min(500, tables))
-        for person in people:
-            if person.seat == 0:
-                person.start()
-        await asyncio.sleep(1.0)
-        for person in people:
-            person.leave()
-
-
 async def idle(running: list[Server], count: int, seconds: float) -> None:
     test = LoadTest(running[0].address, 0)
     codes = [code for code, _ in await test.open_tables(1 + count // 50)]
@@ -208,13 +182,10 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=200, help="tables of four (default 200)")
     parser.add_argument("--seconds", type=float, default=10.0, help="each (default 10)")
     parser.add_argument("--thought", type=float, help="seconds (default: 0, then 2)")
-    parser.add_argument("--start", type=int, help="only this: ready with so many saved tables")
     parser.add_argument("--idle", type=int, help="only this: so many idle connections")
     asked = parser.parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
-    if asked.start:
-        measure_start(asked.start)
-    elif asked.idle:
+    if asked.idle:
         with servers(CASES[2]) as running:
             uvloop.run(idle(running, asked.idle, asked.seconds))
     else:

@@ -39,6 +39,7 @@ LONGEST_DOWN_SECONDS = 3.0
 TOGETHER = 0.25  # of the times, several things break at once
 UNSTEADY = 0.02
 READY_SECONDS = 60.0
+ANSWER_SECONDS = 1.0  # of a server that is not stopped
 STUCK_SECONDS = 90.0  # without a step
 
 
@@ -139,7 +140,8 @@ class ClusterNight(Night):
         await playing
 
     def fetch_record(self, code: str) -> Record:
-        return random.choice(self.servers.all).record(code)
+        """Of any server: one that is stopped does not answer."""
+        return random.choice(self.servers.all).record(code, timeout=ANSWER_SECONDS)
 
     def check(self, game: str, players: list[Player], record: Record) -> None:
         for problem in problems(record, players):

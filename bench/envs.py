@@ -30,6 +30,7 @@ from numpy.typing import NDArray
 
 import hornox.envs
 from hornox.envs.dataset.compiled_rounds import random_actions
+from hornox.game_catalogue import GAMES
 
 REPEATS = 5
 
@@ -51,7 +52,7 @@ def random_action(mask: NDArray[Any], rng: random.Random) -> int:
 # Our environments
 
 
-def play_vector(seats: int, **settings: object) -> DecisionCounts:
+def play_vector(seats: int, **settings: Any) -> DecisionCounts:  # noqa: ANN401  (those of each environment)
     env = hornox.envs.vector("classic", seats, 1024 * seats, copy=False, **settings)
     rng = np.random.default_rng(1)
     _, info = env.reset(seed=1)
@@ -61,7 +62,7 @@ def play_vector(seats: int, **settings: object) -> DecisionCounts:
         yield int(np.count_nonzero(actions))
 
 
-def play_parallel(seats: int, **settings: object) -> DecisionCounts:
+def play_parallel(seats: int, **settings: Any) -> DecisionCounts:  # noqa: ANN401  (those of each environment)
     env, rng = hornox.envs.parallel("classic", seats, **settings), random.Random(1)
     env.reset(seed=1)
     while True:
@@ -76,9 +77,20 @@ def play_parallel(seats: int, **settings: object) -> DecisionCounts:
         yield decisions
 
 
-def play_turns(seats: int, **settings: object) -> DecisionCounts:
+def play_turns(seats: int, **settings: Any) -> DecisionCounts:  # noqa: ANN401  (those of each environment)
     env = hornox.envs.turns("classic", seats, **settings)
     yield from play_aec(env)
+
+
+def play_seat(seats: int, *, game: str, **settings: Any) -> DecisionCounts:  # noqa: ANN401  (those of each environment)
+    """Decisions of the one player; those of the opponents `sensible` are not counted."""
+    env, rng = hornox.envs.seat(game, seats, **settings), random.Random(1)
+    _, info = env.reset(seed=1)
+    while True:
+        _, _, over, _, info = env.step(random_action(info["action_mask"], rng))
+        if over:
+            _, info = env.reset()
+        yield 1
 
 
 def play_aec(env: Any) -> DecisionCounts:  # noqa: ANN401  (any AEC environment)
@@ -162,6 +174,8 @@ CONTESTANTS = (
     Contestant("hornox Parallel, dict", play_parallel),
     Contestant("hornox AEC, cards", partial(play_turns, observation="cards")),
     Contestant("hornox AEC, dict", play_turns),
+    Contestant("hornox seat, cards", partial(play_seat, game="classic", observation="cards")),
+    *(Contestant(f"hornox seat, dict, {game}", partial(play_seat, game=game)) for game in GAMES),
     Contestant("PettingZoo texas hold'em", texas_hold_em, "pettingzoo[classic]"),
     Contestant("rlcard dou dizhu", dou_dizhu, "rlcard"),
     Contestant("OpenSpiel goofspiel, observed", partial(goofspiel, observed=True), "open_spiel"),

@@ -6,10 +6,10 @@
 Starts `hornox serve` on a fresh database and opens tables of four and of ten. At first nobody is
 connected; then people choose at once until 100 turns are played at each table, as in a whole game.
 A server keeps the last 100 steps, so after that only the list of choices grows. Then one `hornox`
-plays until the worker has its kernels, and the game is verified, which starts the worker for
-replays. With an empty XDG_CACHE_HOME the kernels are compiled first, in a process of their own,
-which takes minutes. The memory of a process is its share (PSS): what two processes have in common
-is counted once, as systemd does for MemoryMax.
+plays until the worker has its kernels, and the game is verified and analysed, which starts the
+workers for replays and for analyses. With an empty XDG_CACHE_HOME the kernels are compiled first,
+in a process of their own, which takes minutes. The memory of a process is its share (PSS): what
+two processes have in common is counted once, as systemd does for MemoryMax.
 """
 
 from __future__ import annotations
@@ -86,8 +86,17 @@ async def measure_workers(server: Server) -> None:
         token = (await http.post("/api/guests", json={"name": "Anna"})).json()["token"]
         code = await play_with_strong_bot(server, http, token)
         await http.get(f"/api/records/{code}/verdict")
+        await analyse(http, code)
     sizes = sorted((share(pid) for pid in workers(server)), reverse=True)
     print(f"its workers: {', '.join(f'{size:.0f} MB' for size in sizes)}")
+
+
+async def analyse(http: httpx.AsyncClient, code: str) -> None:
+    while True:
+        report = (await http.get(f"/api/records/{code}/analysis")).json()
+        if report["stage"] == report["last_stage"]:
+            return
+        await asyncio.sleep(1)
 
 
 async def play_with_strong_bot(server: Server, http: httpx.AsyncClient, token: str) -> str:

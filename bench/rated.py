@@ -61,7 +61,7 @@ def rate_bots(file: Path, seats: int, count: int, runner: PartRunner) -> list[Ra
     for number, draw in enumerate(draws(file, seats, count, runner), start=1):
         bar.show(number)
         for game in draw:
-            ratings.add(game)
+            ratings.add(game, game.heads)
     bar.clear()
     return ratings.by_bot
 

@@ -4,8 +4,9 @@
     hornox arena policy_bot:Bot steady --against --sprt       # in this folder
     python policy_bot.py http://127.0.0.1:8666/t/ABC234       # joins that table
 
-The policy is trained for `classic` with four players. In other games, and when it must take a row,
-the bot plays like `steady`. HORNOX_POLICY names another file of weights.
+The policy is trained for `classic` with four players, and plays it with any number. In other games,
+and when it must take a row, the bot plays like `steady`. HORNOX_POLICY names another file of
+weights.
 """
 
 import os
@@ -24,14 +25,17 @@ from hornox.envs.observe.observer import cached_observer
 from hornox.game import Table, title
 
 HAND, ROWS, FEATURES = 10, 4, 7
+LARGE_HANDS, MORE_ROWS, MORE_FEATURES = {"anniversary": 12}, {"anniversary": 5}, {"flip": 13}
+HEADER = 6  # features of the table before those of its rows
 INPUTS = 13 + 3 * ROWS  # per card: its own, and those of the rows
 
 Array = NDArray[Any]
 
 
-def card_inputs(observations: Array) -> tuple[Array, Array]:
+def card_inputs(observations: Array, game: str = "classic") -> tuple[Array, Array]:
     """The inputs for each card, from the observation `cards`; and the cards themselves."""
-    own = observations[:, -HAND * FEATURES :].reshape(-1, HAND, FEATURES)
+    hand, features = LARGE_HANDS.get(game, HAND), MORE_FEATURES.get(game, FEATURES)
+    own = observations[:, -hand * features :].reshape(-1, hand, features)[:, :, :FEATURES]
     card, heads, row, free, row_heads, others, mine = np.moveaxis(own.astype(np.float32), 2, 0)
     nowhere, full = row == 0, (row > 0) & (free == 0)
     values = [
@@ -43,14 +47,15 @@ def card_inputs(observations: Array) -> tuple[Array, Array]:
     ]
     values += [nowhere, full, *(free == places for places in (1, 2, 3))]
     values += [others / 10, mine / 5, np.broadcast_to(observations[:, 1:2] / 10, card.shape)]
-    rows = np.tile(sorted_rows(observations)[:, None, :], (1, HAND, 1))
+    rows = sorted_rows(observations, MORE_ROWS.get(game, ROWS))
+    rows = np.tile(rows[:, None, :], (1, hand, 1))
     return np.concatenate([np.stack(values, 2), rows], 2, dtype=np.float32), own[:, :, 0]
 
 
-def sorted_rows(observations: Array) -> Array:
-    """The rows sorted by their ends: end, free places and heads of each."""
-    rows = observations[:, 6 : 6 + 3 * ROWS].reshape(-1, 3, ROWS).astype(np.float32)
-    rows = np.take_along_axis(rows, rows[:, :1].argsort(axis=2), axis=2)
+def sorted_rows(observations: Array, count: int) -> Array:
+    """The rows sorted by their ends, without the lowest of five: end, free places and heads."""
+    rows = observations[:, HEADER : HEADER + 3 * count].reshape(-1, 3, count).astype(np.float32)
+    rows = np.take_along_axis(rows, rows[:, :1].argsort(axis=2), axis=2)[:, :, -ROWS:]
     flat: Array = (rows / np.array([[104], [5], [10]], np.float32)).reshape(len(observations), -1)
     return flat
 
@@ -67,22 +72,33 @@ def card_scores(net: dict[str, Array], inputs: Array, cards: Array) -> Array:
 
 
 class Bot:
+    games: tuple[str, ...] = ("classic",)
+
     def __init__(self) -> None:
-        path = os.environ.get("HORNOX_POLICY") or Path(__file__).with_name("policy.npz")
-        with np.load(path) as file:
-            self.net = dict(file)
+        self.nets: dict[Path, dict[str, Array]] = {}
         self.steady = bot("steady")
+
+    def path(self, view: Table) -> Path:  # noqa: ARG002  (a benchmark has a policy for each game)
+        """The file with the weights for this game."""
+        return Path(os.environ.get("HORNOX_POLICY") or Path(__file__).with_name("policy.npz"))
+
+    def net(self, view: Table) -> dict[str, Array]:
+        path = self.path(view)
+        if path not in self.nets:
+            with np.load(path) as file:
+                self.nets[path] = dict(file)
+        return self.nets[path]
 
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         """The card with the highest score."""
-        if view.game != "classic" or not isinstance(options[0], Play):
+        if view.game not in self.games or not isinstance(options[0], Play):
             return self.steady.choose(view, options, rng)
         assert view.me is not None
-        observer = cached_observer("classic", view.seats, "cards")
+        observer = cached_observer(view.game, view.seats, "cards")
         observation = observer.observation(view, view.me, {view.me: options})
         assert not isinstance(observation, dict)
-        inputs, cards = card_inputs(observation[None])
-        best = int(cards[0, card_scores(self.net, inputs, cards)[0].argmax()])
+        inputs, cards = card_inputs(observation[None], view.game)
+        best = int(cards[0, card_scores(self.net(view), inputs, cards)[0].argmax()])
         return next(one for one in options if isinstance(one, Play) and one.card == best)
 
 

@@ -20,7 +20,7 @@ from hornox.cli import main
 from hornox.cli.commands.arena import llr_text
 from hornox.cli.terminal.progress_bar import ProgressBar
 
-SMALL = "--seats 2 --rounds 4 --seed 1 --workers 1"
+SMALL = "--seats 2 --deals 4 --seed 1 --workers 1"
 CUSTOM_BOT = """
 import subprocess
 
@@ -73,10 +73,48 @@ def test_a_bot_from_the_current_folder_may_talk_without_disturbing(tmp_path: Pat
 
 
 def test_a_test_of_somebody_who_forfeited_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    line = "tests.arena.hostile_bots:Raises random --seats 2 --seed 1 --workers 1 --rounds 3 --sprt"
+    line = "tests.arena.hostile_bots:Raises random --seats 2 --seed 1 --workers 1 --deals 3 --sprt"
 
     assert run_command(line) == 0
     assert "But tests.arena.hostile_bots:Raises forfeited 6 times" in capsys.readouterr().out
+
+
+def test_whole_games_and_a_test_of_wins(capsys: pytest.CaptureFixture[str]) -> None:
+    whole = "--target 66 --sprt --by wins --margin 20 --deals 60"
+
+    assert run_command(f"steady random --seats 2 --seed 1 --workers 1 {whole}") == 0
+
+    out = capsys.readouterr().out
+    assert "each in 2 seatings (games to 66 heads)" in out
+    assert "Accepted: steady wins more often than random" in out
+
+
+def test_files_of_ranges_are_merged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    files = [f"{tmp_path}/{name}.jsonl" for name in ("a", "b")]
+    for file, deals in zip(files, ("0:2", "2:5"), strict=True):
+        run_command(
+            f"random random --seats 2 --seed 1 --workers 1 --deals {deals} --results {file}"
+        )
+    capsys.readouterr()
+
+    assert run_command(f"--merge {' '.join(files)} --json") == 0
+
+    assert json.loads(capsys.readouterr().out)["deals"] == 5
+
+
+def test_an_analysis_says_where_a_bot_loses_heads(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command("steady random --seats 2 --deals 1 --seed 1 --workers 1 --analyse") == 0
+
+    out = capsys.readouterr().out
+    assert out.startswith("steady: decisions that were not obvious")
+    assert "random: decisions that were not obvious" in out
+    assert "turn 9" in out
+
+
+def test_an_analysis_plays_no_test(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command("steady random --analyse --sprt") == 2
+
+    assert "with --analyse, --sprt has no meaning" in capsys.readouterr().err
 
 
 def test_a_test_stops_when_it_is_decided(capsys: pytest.CaptureFixture[str]) -> None:
@@ -120,7 +158,7 @@ def test_a_bar_shows_how_far_it_is() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="there Ctrl+C is no signal to send")
 def test_ctrl_c_ends_with_what_was_played(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
-    words = f"arena random random --rounds 1000000 --workers 1 --results {path}".split()
+    words = f"arena random random --deals 1000000 --workers 1 --results {path}".split()
     going = subprocess.Popen(
         [sys.executable, "-m", "hornox", *words], env=os.environ | {"LANG": "C.UTF-8"},
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
@@ -144,9 +182,9 @@ WRONG = [
     "steady random --game all",
     "steady random --seats 11",
     "steady random --seats x",
-    "steady random --rounds 0",
-    "steady random --rounds -1",
-    "steady random --rounds 1.5",
+    "steady random --deals 0",
+    "steady random --deals -1",
+    "steady random --deals 1.5",
     "steady random --seed a/b",
     "steady random --lineup steady,steady",
     "steady random --lineup steady,random,random --seats 4",
@@ -179,7 +217,18 @@ WRONG = [
     "--check steady --game classic,chess",
     "--check steady --seats 3",
     "--check steady --sprt",
-    "steady random --rounds -3",
+    "steady random --deals -3",
+    "steady random --deals 9:3",
+    "steady random --deals 1:",
+    "steady random --rounds 400",
+    "steady random --rounds 3 --target 66",
+    "steady random --target 66 --game eleven",
+    "steady random --sprt --by luck",
+    "steady random --sprt --by wins --game buffalo",
+    "--merge",
+    "--merge no-such-file.jsonl",
+    "--merge pyproject.toml",
+    "--merge pyproject.toml --seats 3",
     "steady random --sprt --margin -1",
     "steady random --results=",
 ]

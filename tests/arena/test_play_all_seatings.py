@@ -8,6 +8,7 @@ import pytest
 
 from hornox import GAMES, box, new
 from hornox.arena import Deal, Match, play_deal
+from hornox.arena.report.standings import Tally
 from hornox.bots import bot, play_out
 from hornox.game import Game
 from tests.arena.matches import HOSTILE
@@ -25,7 +26,7 @@ def test_every_game_can_be_dealt_at_every_number_of_seats(game: str) -> None:
         deal = play_deal(match, 0)
 
         assert len(deal.games) == 1
-        assert deal.rounds == {"anniversary": 2, "eleven": seats}.get(game, 1)
+        assert deal.games[0].rounds == {"anniversary": 2, "eleven": seats}.get(game, 1)
 
 
 def test_all_seatings_of_a_deal_have_the_same_cards() -> None:
@@ -94,6 +95,35 @@ def test_the_time_of_every_decision_is_counted() -> None:
     assert slow.total / slow.decisions >= 20
     assert slow.longest >= slow.total / slow.decisions
     assert quick.total < slow.total
+
+
+def test_games_of_several_rounds_can_be_played() -> None:
+    match = Match.of(["steady", "random"], seats=2, seed=1, rounds=3)
+
+    assert [game.rounds for game in play_deal(match, 0).games] == [3, 3]
+
+
+def test_games_to_a_target_can_be_played() -> None:
+    match = Match.of(["steady", "random"], seats=2, seed=1, target=66)
+
+    games = play_deal(match, 0).games
+
+    assert all(max(game.heads) >= 66 for game in games)
+    assert all(game.rounds > 1 for game in games)
+    for game in games:
+        assert game.winners == tuple(s for s in (0, 1) if game.heads[s] == min(game.heads))
+
+
+def test_a_bot_that_always_fails_is_worse_than_any_other() -> None:
+    match = Match.of([f"{HOSTILE}:Raises", "random"], seats=2, seed=1)
+    tally = Tally(match)
+
+    for number in range(10):
+        tally.add(play_deal(match, number))
+
+    fails, plays_at_random = tally.report().standings
+    assert (fails.wins, plays_at_random.wins) == (0, 1)
+    assert fails.heads >= plays_at_random.heads
 
 
 # Bots that fail

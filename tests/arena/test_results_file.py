@@ -92,6 +92,8 @@ def test_a_first_line_that_was_cut_off_is_written_again(tmp_path: Path, cut: int
         (Match.of(MATCH.bots, seats=4, seed=1), "seats, seatings"),
         (Match.of(MATCH.bots, "flip", seats=2, seed=1), "game"),
         (Match.of(MATCH.bots, seats=2, seed=1, limit=2), "limit"),
+        (Match.of(MATCH.bots, seats=2, seed=1, target=66), "target"),
+        (Match.of(MATCH.bots, seats=2, seed=1, rounds=3), "rounds"),
     ],
 )
 def test_the_file_of_another_match_is_refused(tmp_path: Path, other: Match, different: str) -> None:
@@ -103,6 +105,14 @@ def test_the_file_of_another_match_is_refused(tmp_path: Path, other: Match, diff
         play(other, 2, results=path)
 
     assert path.read_bytes() == before
+
+
+def test_the_file_of_other_deals_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    play(MATCH, range(5, 7), workers=1, results=path)
+
+    with pytest.raises(BadMatch, match=r"another match \(different: deals\)"):
+        play(MATCH, 2, workers=1, results=path)
 
 
 def test_a_match_without_a_seed_takes_the_seed_of_the_file(tmp_path: Path) -> None:

@@ -9,14 +9,16 @@ from hornox.choices import Cancel, Options, Steal
 from hornox.envs.actions import PILES, catalogue
 from hornox.errors import IllegalChoice, UnknownGame
 from hornox.game import title
+from hornox.game_catalogue import size_of
 from tests.helpers.random_games import every_game, every_table, walk
 
 
 @every_table
 def test_the_options_of_a_question_have_different_numbers(game: str, seats: int) -> None:
-    actions = catalogue(game)
+    walked = walk(game, seats, 0)
+    actions = catalogue(walked.start.game, size_of(walked.start.options))
 
-    for moment in walk(game, seats, 0).moments:
+    for moment in walked.moments:
         for seat, options in moment.asked.items():
             numbers = actions.to_actions(options, seat, seats)
 
@@ -101,3 +103,7 @@ def test_a_random_action_of_the_numbers_is_a_random_option() -> None:
     number = rng.choice(catalogue("eleven").to_actions(options, 0, 3))
 
     assert catalogue("eleven").to_choice(number, options, 0, 3) in options
+
+
+def test_a_seat_without_options_has_no_actions() -> None:
+    assert catalogue("classic").to_actions((), 0, 4) == []

@@ -8,23 +8,44 @@ import pytest
 
 pytest.importorskip("gymnasium", reason="gymnasium is missing: pip install 'hornox[research]'")
 
+import gymnasium
 import numpy as np
 
 import hornox
 import hornox.envs
 from hornox.errors import HornoxError
 
+envs: Any = hornox.envs  # wrong arguments are the point here
+
 BAD_INPUT: dict[str, Callable[[], object]] = {
-    "reset(seed=...)": lambda: hornox.envs.parallel(seed=3),
-    "True or False, not False": lambda: hornox.envs.turns(auto_row="False"),
-    "True or False, not 1": lambda: hornox.envs.vector(auto_row=1),
-    "call reset() to": lambda: hornox.envs.turns().step(1),
-    "call reset() to deal the next": lambda: hornox.envs.turns().last(),
-    "no game has been dealt": lambda: hornox.envs.parallel().step({}),
-    "seat zz": lambda: dealt(hornox.envs.turns()).observe("zz"),
-    "a dict by player": lambda: dealt(hornox.envs.parallel()).step(None),
-    "seat player_9": lambda: step_with_stranger(dealt(hornox.envs.parallel())),
-    "not 'True'": lambda: hornox.envs.parallel().reset(seed=True),
+    "the settings are seat, opponents, observation": lambda: envs.seat(oponents="ox"),
+    "the settings are observation, reward": lambda: envs.turns(reword="rank"),
+    "the settings are num_envs, opponents": lambda: envs.vector(coppy=True),
+    "options of the game target, mode, rounds": lambda: envs.parallel("cow", round=3),
+    "the game has none": lambda: gymnasium.make("hornox/buffalo-v1", sead=1),
+    "the settings are seat, opponents, copy": lambda: gymnasium.make_vec(
+        "hornox/cow-v1", num_envs=2, oponents="ox"
+    ),
+    "num_envs must be 1 to": lambda: envs.vector(num_envs=10**30),
+    "agent_9": lambda: envs.parallel().action_space("agent_9"),
+    "there is no game '[]'": lambda: envs.catalogue([]),
+    "part must be two whole numbers": lambda: envs.write_dataset("nowhere", part=3),
+    "workers must be": lambda: envs.write_dataset("nowhere", workers="two"),
+    "folder must be the path": lambda: envs.write_dataset(None),
+    "lines must be records": lambda: envs.from_records("games.jsonl", "nowhere"),
+    "folder must be": lambda: envs.from_records([], 3),
+    "reset(seed=...)": lambda: envs.parallel(seed=3),
+    "True or False, not False": lambda: envs.turns(auto_row="False"),
+    "True or False, not 1": lambda: envs.vector(auto_row=1),
+    "single rounds of the full game only": lambda: envs.vector(deck=30),
+    "deck must be 14 or more, not 7": lambda: envs.turns(seats=6, size="tiny"),
+    "call reset() to": lambda: envs.turns().step(1),
+    "call reset() to deal the next": lambda: envs.turns().last(),
+    "no game has been dealt": lambda: envs.parallel().step({}),
+    "seat zz": lambda: dealt(envs.turns()).observe("zz"),
+    "a dict by player": lambda: dealt(envs.parallel()).step(None),
+    "seat player_9": lambda: step_with_stranger(dealt(envs.parallel())),
+    "not 'True'": lambda: envs.parallel().reset(seed=True),
 }
 
 

@@ -116,14 +116,39 @@ def test_it_joins_a_table_on_a_server(example: ModuleType, tmp_path: Path) -> No
     assert served.stop() == 0
 
 
-def test_it_can_be_trained(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("script", "more"),
+    [
+        ("train_policy.py", ["--game", "cow", "--seats", "2"]),
+        ("train_cleanrl.py", ["--self-play"]),
+        ("train_cleanrl.py", []),
+    ],
+)
+def test_it_can_be_trained(tmp_path: Path, script: str, more: list[str]) -> None:
     pytest.importorskip("torch", reason="torch is missing: pip install torch")
     out = tmp_path / "policy.npz"
-    quickly = ("--minutes", "0.01", "--tables", "64", "--out", str(out))
-    command = [sys.executable, "train_policy.py", *quickly]
+    quickly = ("--rounds", "1024", "--out", str(out))
+    command = [sys.executable, script, *quickly, *more]
 
     done = subprocess.run(command, cwd=EXAMPLES, capture_output=True, text=True, check=False)
 
     assert done.returncode == 0, done.stderr
     with np.load(out) as file:
         assert {*file} == {"w1", "b1", "w2", "b2", "w3"}
+    assert (tmp_path / "policy_curve.svg").read_text().startswith("<svg")
+
+
+def test_the_same_seed_and_rounds_give_the_same_curve(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("torch", reason="torch is missing: pip install torch")
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+    import train_cleanrl  # noqa: PLC0415  (found through the path above)
+    import train_policy  # noqa: PLC0415  (as above)
+
+    out = tmp_path / "policy.npz"
+    gradient = [train_policy.train("classic", 4, 1024, 1, out) for _ in range(2)]
+    ppo = [train_cleanrl.train("classic", 4, 1024, 1, out, self_play=True) for _ in range(2)]
+
+    assert gradient[0] == gradient[1]
+    assert ppo[0] == ppo[1]

@@ -8,7 +8,7 @@ import pytest
 pytest.importorskip("numpy", reason="observations are arrays: pip install 'hornox[research]'")
 
 from hornox.envs.actions import catalogue
-from hornox.envs.dataset.schema import DECISION_COLUMNS, OUTCOME_COLUMNS
+from hornox.envs.dataset.schema import ANALYSIS_COLUMNS, DECISION_COLUMNS, OUTCOME_COLUMNS
 from hornox.envs.observe import hand_cards_observation as features
 from hornox.envs.observe import planes_observation as planes
 from hornox.envs.observe.fields import (
@@ -62,7 +62,7 @@ def named(listed: tuple[features.Feature | planes.Plane, ...]) -> Iterator[str]:
 
 
 def columns() -> Iterator[str]:
-    for one in DECISION_COLUMNS + OUTCOME_COLUMNS:
+    for one in DECISION_COLUMNS + OUTCOME_COLUMNS + ANALYSIS_COLUMNS:
         yield f"| `{one.name}` | {one.type} | {one.meaning} |"
 
 

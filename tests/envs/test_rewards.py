@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 import hornox
-from hornox.envs.rewards import REWARDS, heads_so_far, reward_function
+from hornox.bots import heads_so_far
+from hornox.envs.rewards import REWARDS, reward_function
 from hornox.errors import BadOption
 from hornox.game import Table, title
 from tests.helpers.random_games import every_table, walk
@@ -14,7 +15,7 @@ def total_rewards(game: str, seats: int, name: str) -> list[float]:
     """The sum of each seat's rewards in a whole game."""
     played = walk(game, seats, 0)
     tables = [*(moment.table for moment in played.moments), played.end]
-    heads = [heads_so_far(played.rules, table) for table in tables]
+    heads = [heads_so_far(table) for table in tables]
     steps = zip(heads, heads[1:], tables[1:], strict=False)
     got = [REWARDS[name](before, after, table) for before, after, table in steps]
     return [sum(step[seat] for step in got) for seat in range(seats)]

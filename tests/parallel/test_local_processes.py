@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import multiprocessing
 import sys
+from functools import partial
 from itertools import count
+from pathlib import Path
+from threading import Timer
 
 import pytest
 
 from hornox.arena import BadMatch
 from hornox.errors import NeedsExtra
 from hornox.parallel import LocalProcesses, WorkerDied, choose_runner
-from tests.parallel.works import kill_always, refuse_three, slow_start, square
+from hornox.parallel.local_processes import PARTS_PER_WORKER
+from hornox.parallel.runner import AHEAD
+from tests.parallel.works import first_waits_for_go, kill_always, refuse_three, slow_start, square
 
 
 @pytest.mark.parametrize("workers", [1, 2])
@@ -41,8 +46,20 @@ def test_parts_are_taken_when_needed_and_closing_ends_the_processes() -> None:
     results.close()
 
     assert first == 0
-    assert next(taken) < 10
+    assert next(taken) <= 2 * PARTS_PER_WORKER * AHEAD + 1
     assert not multiprocessing.active_children()
+
+
+def test_a_slow_part_does_not_let_results_pile_up(tmp_path: Path) -> None:
+    taken = count()
+
+    results = LocalProcesses(2).in_order(partial(first_waits_for_go, tmp_path), taken)
+    Timer(2, (tmp_path / "go").touch).start()
+    first = next(results)
+    results.close()
+
+    assert first == 0
+    assert next(taken) <= 2 * PARTS_PER_WORKER * AHEAD + 1
 
 
 def test_a_part_that_kills_its_process_is_named() -> None:

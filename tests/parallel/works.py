@@ -50,3 +50,9 @@ def wait_for_go(folder: Path, part: int) -> tuple[int, str]:
     while not (folder / "go").exists():
         time.sleep(0.02)
     return part, node
+
+
+def first_waits_for_go(folder: Path, part: int) -> int:
+    while part == 0 and not (folder / "go").exists():
+        time.sleep(0.02)
+    return part

@@ -9,7 +9,7 @@ from hornox.training.dataset import ChunkedDataset, Dataset
 
 def make_dataset(folder: Path) -> Dataset:
     chunked = ChunkedDataset(folder, 3, deals=20)
-    chunked.save_chunk(0, chunked.make_chunk(0, rows=11_000))
+    chunked.save_chunk(0, chunked.make_chunk(0, rows=3_000))
     return chunked.load(1)
 
 

@@ -1,20 +1,14 @@
-"""Bot factories: turn a bot spec (`steady`, `module:Class`, `NAME=COMMAND`) into bots."""
+"""Bot factories: turn a bot spec into bots."""
 
 from __future__ import annotations
 
-import importlib
-import sys
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any, TypeAlias
-
-from hornox.arena.bot_specs import command_of, is_custom, is_program, name_of
+from hornox.arena.bot_specs import command_of, is_program, name_of
 from hornox.arena.external.player import ProgramFactory
 from hornox.arena.external.start_and_end_processes import ProcessRegistry
 from hornox.arena.match import DEFAULT_LIMIT
-from hornox.bots import Bot, bot
+from hornox.bots.own_bots import BotFactory, own_bot_factory
 
-BotFactory: TypeAlias = Callable[[], Bot]
+__all__ = ["BotFactory", "bot_factory"]
 
 
 def bot_factory(
@@ -23,21 +17,4 @@ def bot_factory(
     """A factory that returns the same built-in bot each time, or a new custom bot for each seat."""
     if is_program(spec):
         return ProgramFactory(command_of(spec), limit, registry or ProcessRegistry())
-    name = name_of(spec)
-    if is_custom(name):
-        custom: BotFactory = import_class(name)
-        return custom
-    built_in = bot(name)
-    return lambda: built_in
-
-
-def import_class(name: str) -> Any:  # noqa: ANN401  (anything can have that name)
-    """The class that module:Class names; the module may be in the current folder."""
-    here = str(Path.cwd())
-    if here not in sys.path:
-        sys.path.insert(0, here)
-    module, _, attributes = name.partition(":")
-    thing: Any = importlib.import_module(module)
-    for attribute in attributes.split("."):
-        thing = getattr(thing, attribute)
-    return thing
+    return own_bot_factory(name_of(spec))

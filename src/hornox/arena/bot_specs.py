@@ -1,13 +1,18 @@
-"""Bot specs, the text that names a bot of a match: `steady`, `module:Class` or `NAME=COMMAND`."""
+"""Bot specs, the text that names a bot of a match.
+
+`steady`, `module:Class`, `net:FILE` or `NAME=COMMAND`.
+"""
 
 from __future__ import annotations
 
 import re
 import shlex
 from collections.abc import Sequence
+from pathlib import Path
 
 from hornox.arena.errors import BadMatch
 from hornox.bots import BOTS, REFERENCES
+from hornox.bots.own_bots import NET, BadOwnBot, net_factory
 from hornox.cards import Value
 from hornox.errors import join_names, shorten
 
@@ -55,9 +60,22 @@ def require_spec(spec: object) -> str:
     """The spec, if a bot can be called so; otherwise BadMatch."""
     if isinstance(spec, str) and is_program(spec):
         return require_program_spec(spec)
+    if isinstance(spec, str) and spec.startswith(NET):
+        return require_net_spec(spec)
     if isinstance(spec, str) and (spec in BUILT_IN or CLASS.fullmatch(spec)):
         return spec
     raise BadMatch("bot", said=shorten(spec), known=join_names(BUILT_IN))
+
+
+def require_net_spec(spec: str) -> str:
+    """The file must hold a net; a label cannot hold a # or a comma."""
+    if "#" in spec or "," in spec or not spec.isprintable():
+        raise BadMatch("net.name", said=shorten(spec))
+    try:
+        net_factory(Path(spec.removeprefix(NET)))
+    except BadOwnBot:
+        raise BadMatch("net", file=shorten(spec.removeprefix(NET), 200)) from None
+    return spec
 
 
 def require_program_spec(spec: str) -> str:

@@ -14,7 +14,8 @@ class Forfeit(Value, frozen=True):
     """A decision that a bot failed to make.
 
     From there on `steady` plays in its place: for that seat to the end of the game, or, if the
-    bot's process hung or ended, for all seats of that bot to the end of the deal.
+    bot's process hung or ended, for all seats of that bot to the end of the deal. These seats
+    count as last (`forfeited_seats`).
     """
 
     bot: int
@@ -27,11 +28,12 @@ class Forfeit(Value, frozen=True):
 
 
 class Outcome(Value, frozen=True):
-    """One game: its seating, the heads of each seat (the buffalo's last), and the winners."""
+    """One game: its seating, the heads of each seat (the buffalo's last), winners and rounds."""
 
     seating: Seating
     heads: tuple[int, ...]
     winners: tuple[Seat, ...]
+    rounds: int
 
 
 class Times(Value, frozen=True):
@@ -53,10 +55,22 @@ class Deal(Value, frozen=True):
     """The result of a deal at all its seatings: one line of the results file."""
 
     deal: int
-    rounds: int
     games: tuple[Outcome, ...]
     times: tuple[Times, ...]
     forfeits: tuple[Forfeit, ...] = ()
+
+    def forfeited_seats(self, game: int) -> frozenset[Seat]:
+        """The seats of a game in which `steady` had to take over."""
+        return frozenset(
+            seat
+            for forfeit in self.forfeits
+            for seat, bot in enumerate(self.games[game].seating)
+            if bot == forfeit.bot
+            and (
+                (forfeit.game, forfeit.seat) == (game, seat)
+                or (forfeit.ended_process and forfeit.game <= game)
+            )
+        )
 
 
 def is_result_of(deal: Deal, match: Match) -> bool:
@@ -66,7 +80,7 @@ def is_result_of(deal: Deal, match: Match) -> bool:
         tuple(game.seating for game in deal.games) == match.seatings
         and len(deal.times) == len(match.bots)
         and all(times.total >= 0 for times in deal.times)
-        and deal.rounds > 0
+        and all(game.rounds > 0 for game in deal.games)
         and all(len(game.heads) == piles for game in deal.games)
         and all(0 <= heads <= MAX_HEADS for game in deal.games for heads in game.heads)
         and all(0 <= seat < match.seats for game in deal.games for seat in game.winners)

@@ -15,7 +15,7 @@ from hornox.arena.bot_specs import (
 from hornox.arena.errors import BadMatch
 from hornox.arena.seatings import Seating, seatings, team_seatings
 from hornox.cards import Value
-from hornox.errors import join_names, shorten
+from hornox.errors import BadArgument, join_names, shorten
 from hornox.game import require_seed
 from hornox.game_catalogue import box
 
@@ -38,31 +38,38 @@ class Match(Value, frozen=True):
     seed: str
     limit: float = DEFAULT_LIMIT
     programs: tuple[ProgramSpec, ...] = ()
+    target: int | None = None
+    """Play whole games, until somebody has this many heads."""
+    rounds: int | None = None
+    """Play games of this many rounds."""
 
     @classmethod
     def of(  # noqa: PLR0913  (each is one setting of a match)
         cls, bots: Sequence[str], game: str = "classic", seats: int | None = None,
         seed: int | str | None = None, lineup: Sequence[str] | None = None,
         *, against: bool = False, limit: float = DEFAULT_LIMIT,
+        target: int | None = None, rounds: int | None = None,
     ) -> Match:  # fmt: skip
         """A match that can be played, or an error that says why not.
 
         >>> Match.of(["steady", "random"], seats=4, seed=1).seatings
         ((0, 1, 0, 1), (1, 0, 1, 0))
         """
-        specs = tuple(map(require_spec, bots))
+        specs = tuple(map(require_spec, require_list("bots", bots)))
         if not 1 <= len(specs) <= MAX_BOTS:
             raise BadMatch("bots", most=MAX_BOTS, said=len(specs))
-        if lineup is not None and seats is None:
-            seats = len(lineup)
+        if lineup is not None:
+            seats = len(require_list("lineup", lineup)) if seats is None else seats
         its_box = box(game)
+        its_box.check_options(given_options(target, rounds))
         seats = its_box.check_seats(DEFAULT_SEATS if seats is None else seats)
         programs = require_distinct_programs(specs)
         labels = label_bots(specs)
         seating = match_seatings(its_box.id, labels, seats, lineup, against=against)
         return cls(
-            its_box.id, seats, labels, seating, match_seed(seed), require_limit(limit), programs
-        )
+            its_box.id, seats, labels, seating, match_seed(seed), require_limit(limit), programs,
+            target, rounds,
+        )  # fmt: skip
 
     @property
     def is_team(self) -> bool:
@@ -80,20 +87,42 @@ class Match(Value, frozen=True):
 
     @property
     def options(self) -> dict[str, int]:
-        return deal_options(self.game)
+        return given_options(self.target, self.rounds) or deal_options(self.game)
 
     def deal_seed(self, deal: int) -> str:
         return f"{self.seed}.{deal}"
 
 
+def given_options(target: int | None, rounds: int | None) -> dict[str, int]:
+    given = {"target": target, "rounds": rounds}
+    return {name: value for name, value in given.items() if value is not None}
+
+
 def deal_options(game: str) -> dict[str, int]:
-    """A deal is one round if the game can be limited to one, and otherwise a whole game."""
+    """By default a deal is one round if the game can be limited to one, or else a whole game."""
     names = [option.name for option in box(game).options]
     return {"rounds": 1} if "rounds" in names else {}
 
 
+def require_match(match: object) -> Match:
+    if not isinstance(match, Match):
+        raise BadArgument("match", "what Match.of(bots, game, seats, seed) returns", match)
+    return match
+
+
+def require_list(name: str, things: Sequence[str]) -> Sequence[str]:
+    """The names of bots; one name alone would be a list of its letters."""
+    if not isinstance(things, list | tuple):
+        raise BadArgument(name, 'a list of bots, such as ["ox", "mybot:Bot"]', things)
+    return things
+
+
+def is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
 def require_limit(limit: float) -> float:
-    if not 0 < limit <= MAX_LIMIT:
+    if not is_number(limit) or not 0 < limit <= MAX_LIMIT:
         raise BadMatch("limit", most=f"{MAX_LIMIT:g}", said=shorten(limit))
     return float(limit)
 
@@ -123,6 +152,8 @@ def match_seatings(
 
 def lineup_numbers(lineup: Sequence[str], labels: Sequence[str], seats: int) -> list[int]:
     """The number of each bot in the lineup, which must name every bot and no others."""
+    if not all(isinstance(label, str) for label in lineup):
+        raise BadMatch("lineup", bots=join_names(labels))
     if len(lineup) != seats:
         raise BadMatch("lineup.seats", said=len(lineup), seats=seats)
     if set(lineup) != set(labels):

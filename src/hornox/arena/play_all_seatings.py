@@ -17,11 +17,12 @@ from hornox.arena.bot_specs import is_custom
 from hornox.arena.deal_results import Deal, Forfeit, Outcome, Times
 from hornox.arena.errors import BotFailure
 from hornox.arena.external.player import ProgramFactory
-from hornox.arena.match import Match
+from hornox.arena.match import Match, require_match
 from hornox.arena.worker_heartbeat import Heartbeat
 from hornox.bots import Bot, bot
 from hornox.cards import Seat
 from hornox.choices import Choice, Options
+from hornox.errors import BadArgument
 from hornox.game import Game, Table, new
 
 
@@ -32,7 +33,9 @@ def play_deal(match: Match, deal: int) -> Deal:
     >>> [game.heads for game in play_deal(match, 0).games]
     [(..., ...), (..., ...)]
     """
-    factories = [bot_factory(spec, match.limit) for spec in match.specs]
+    if type(deal) is not int or deal < 0:
+        raise BadArgument("deal", "a whole number from 0", deal)
+    factories = [bot_factory(spec, match.limit) for spec in require_match(match).specs]
     try:
         return DealRunner(match, deal, factories, Heartbeat()).play()
     finally:
@@ -55,11 +58,10 @@ class DealRunner:
         self.custom = [is_custom(spec) for spec in match.specs]
         self.forfeits = list(forfeits)
         self.times = [Times()] * len(match.bots)
-        self.rounds = 0
 
     def play(self) -> Deal:
         games = tuple(self.play_game(number) for number in range(len(self.match.seatings)))
-        return Deal(self.deal, self.rounds, games, tuple(self.times), tuple(self.forfeits))
+        return Deal(self.deal, games, tuple(self.times), tuple(self.forfeits))
 
     def play_game(self, number: int) -> Outcome:
         seating = self.match.seatings[number]
@@ -68,8 +70,7 @@ class DealRunner:
             **self.match.options,
         )  # fmt: skip
         GameRunner(self, number, game).play()
-        self.rounds = game.table.round
-        return Outcome(seating, game.scores, game.table.winners)
+        return Outcome(seating, game.scores, game.table.winners, game.table.round)
 
     def has_forfeited(self, bot: int, game: int, decision: int, seat: Seat) -> bool:
         return any(

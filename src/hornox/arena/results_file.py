@@ -1,4 +1,6 @@
-"""The results file of a match: a header line, then one line for each deal, in order.
+"""The results file of a match: a header line, then one line for each of its deals, in order.
+
+The header names the version of Hornox and of this format, and the number of the first deal.
 
 A match whose file exists continues where the file ends. If the last line was cut off when the
 last run ended, it is dropped, and its deal is played again.
@@ -7,8 +9,9 @@ last run ended, it is dropped, and its deal is played again.
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
-from typing import BinaryIO, Self
+from typing import BinaryIO, NamedTuple, Self
 
 import msgspec
 from msgspec.structs import replace
@@ -17,12 +20,12 @@ from hornox import __version__
 from hornox.arena.deal_results import Deal, is_result_of
 from hornox.arena.errors import BadMatch
 from hornox.arena.match import Match
-from hornox.errors import shorten
+from hornox.errors import BadArgument, shorten
 
 if sys.platform != "win32":
     import fcntl
 
-FORMAT = 1
+FORMAT = 2
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,13 +34,16 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     arena: int
     hornox: str
     match: Match
+    first: int = 0
+    """The number of the first deal."""
 
 
 class ResultsFile:
     """An open results file: the deals that it held, and a way to add more."""
 
-    def __init__(self, path: Path, match: Match, *, any_seed: bool = False) -> None:
+    def __init__(self, path: Path, match: Match, *, any_seed: bool = False, first: int = 0) -> None:
         """BadMatch if it holds another match; with `any_seed`, the seed of the file is used."""
+        self.first = first
         self.path = path
         self.name = shorten(path, 200)
         if path.exists() and not (path.is_file() or path.is_dir()):
@@ -73,31 +79,21 @@ class ResultsFile:
             if not cut_off.startswith(b'{"arena":'[: len(cut_off)]):
                 raise BadMatch("results.other", file=self.name)
             self.file.truncate(0)
-            self.write(Header(FORMAT, __version__, match))
+            self.write(Header(FORMAT, __version__, match, self.first))
             return match, []
         match = self.require_same_match(lines[0], match, any_seed=any_seed)
-        deals = [self.read_deal(number, line, match) for number, line in enumerate(lines[1:])]
+        deals = read_deals(self.name, lines[1:], match, self.first)
         self.file.truncate(sum(len(line) + 1 for line in lines))
         return match, deals
 
     def require_same_match(self, line: bytes, match: Match, *, any_seed: bool) -> Match:
-        try:
-            header = msgspec.json.decode(line, type=Header)
-        except msgspec.DecodeError:
-            raise BadMatch("results.other", file=self.name) from None
+        header = read_header(self.name, line)
         seed = header.match.seed if any_seed else match.seed
-        if header != Header(FORMAT, __version__, replace(match, seed=seed)):
-            raise BadMatch("results.match", file=self.name, different=differences(header, match))
+        expected = Header(FORMAT, __version__, replace(match, seed=seed), self.first)
+        if header != expected:
+            different = differences(header, expected)
+            raise BadMatch("results.match", file=self.name, different=different)
         return header.match
-
-    def read_deal(self, number: int, line: bytes, match: Match) -> Deal:
-        try:
-            deal = msgspec.json.decode(line, type=Deal)
-        except msgspec.DecodeError:
-            raise BadMatch("results.line", file=self.name, line=number + 2) from None
-        if deal.deal != number or not is_result_of(deal, match):
-            raise BadMatch("results.line", file=self.name, line=number + 2)
-        return deal
 
     def add(self, deal: Deal) -> None:
         self.write(deal)
@@ -107,9 +103,65 @@ class ResultsFile:
         self.file.flush()
 
 
-def differences(header: Header, match: Match) -> str:
-    """The names of the fields that differ."""
+class Results(NamedTuple):
+    """What a results file holds."""
+
+    header: Header
+    deals: list[Deal]
+
+
+def read_results(path: str | Path) -> Results:
+    """The match and the deals of a results file; a last line that was cut off is left out.
+
+    BadMatch if it holds something else, or was written by another version of Hornox.
+    """
+    path = require_path("file", path)
+    name = shorten(path, 200)
+    if not Path(path).is_file() and Path(path).exists():
+        raise BadMatch("results.other", file=name)  # reading a device may never end
+    first, *lines = Path(path).read_bytes().split(b"\n")[:-1] or [b""]
+    header = read_header(name, first)
+    if (header.arena, header.hornox) != (FORMAT, __version__):
+        raise BadMatch("results.match", file=name, different=differences(header, header))
+    return Results(header, read_deals(name, lines, header.match, header.first))
+
+
+def require_path(name: str, path: object) -> Path:
+    if not isinstance(path, str | Path):
+        raise BadArgument(name, "the path of a file", path)
+    return Path(path)
+
+
+def read_header(name: str, line: bytes) -> Header:
+    try:
+        return msgspec.json.decode(line, type=Header)
+    except msgspec.DecodeError:
+        raise BadMatch("results.other", file=name) from None
+
+
+def read_deals(name: str, lines: Sequence[bytes], match: Match, first: int) -> list[Deal]:
+    return [read_deal(name, place, line, match, first) for place, line in enumerate(lines)]
+
+
+def read_deal(name: str, place: int, line: bytes, match: Match, first: int) -> Deal:
+    try:
+        deal = msgspec.json.decode(line, type=Deal)
+    except msgspec.DecodeError:
+        raise BadMatch("results.line", file=name, line=place + 2) from None
+    if deal.deal != first + place or not is_result_of(deal, match):
+        raise BadMatch("results.line", file=name, line=place + 2)
+    return deal
+
+
+def differences(header: Header, expected: Header) -> str:
+    """The names of the fields that differ, or the version that wrote the file."""
     if (header.arena, header.hornox) != (FORMAT, __version__):
         return f"hornox {shorten(header.hornox)}"
-    names = (name for name in match.__struct_fields__)
-    return ", ".join(name for name in names if getattr(header.match, name) != getattr(match, name))
+    if header.match != expected.match:
+        return different_fields(header.match, expected.match)
+    return "deals"
+
+
+def different_fields(match: Match, other: Match) -> str:
+    names = match.__struct_fields__
+    return ", ".join(name for name in names if getattr(match, name) != getattr(other, name))

@@ -12,7 +12,9 @@ from __future__ import annotations
 
 from hornox.bots.interface import Bot
 from hornox.bots.levels import LEVELS
-from hornox.bots.play_game import play_out
+from hornox.bots.play_game import heads_so_far, play_out
 from hornox.bots.registry import BOTS, REFERENCES, available, bot
 
-__all__ = ["BOTS", "LEVELS", "REFERENCES", "Bot", "available", "bot", "play_out"]
+__all__ = [
+    "BOTS", "LEVELS", "REFERENCES", "Bot", "available", "bot", "heads_so_far", "play_out",
+]  # fmt: skip

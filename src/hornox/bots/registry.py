@@ -9,7 +9,7 @@ from hornox.bots.heuristic.steady import Steady
 from hornox.bots.interface import Bot
 from hornox.bots.levels import LEVELS, STRONG, has_compiler, search_bot
 from hornox.bots.random_bot import RandomBot
-from hornox.errors import UnknownBot
+from hornox.errors import NeedsExtra, UnknownBot
 
 
 def baseline(name: str) -> Callable[[], Bot]:
@@ -24,6 +24,14 @@ def baseline(name: str) -> Callable[[], Bot]:
     return make
 
 
+def make_sensible() -> Bot:
+    if not has_compiler():
+        raise NeedsExtra("bots")
+    from hornox.bots.sensible import Sensible  # noqa: PLC0415  (needs the compiler)
+
+    return Sensible()
+
+
 BOTS: dict[str, Callable[[], Bot]] = {
     **LEVELS,
     "random": RandomBot,
@@ -35,6 +43,7 @@ REFERENCES: dict[str, Callable[[], Bot]] = {
     "lowest": baseline("Lowest"),
     "highest": baseline("Highest"),
     "gap": baseline("Gap"),
+    "sensible": make_sensible,
     "plain100": search_bot(100, "random"),
     "plain1000": search_bot(1000, "random"),
     "soft": search_bot(400, "sensible"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -23,15 +23,22 @@ class Question(NamedTuple):
     options: Options
 
 
-def warm_up_kernels(games: Iterable[str] = BOXES) -> None:
-    """Ask each strong level a question of every kind, so that all its kernels get compiled."""
+def warm_up_kernels(
+    games: Iterable[str] = BOXES, progress: Callable[[int, int], None] | None = None
+) -> None:
+    """Ask each strong level a question of every kind, so that all its kernels get compiled.
+
+    `progress` is told how many questions have been answered, and how many there are.
+    """
     if not has_compiler():
         return
     bots = [make() for make in STRONG.values()]
-    for game in games:
-        for question in sample_questions(game):
-            for bot in bots:
-                bot.choose(*question, random.Random(game))
+    questions = [question for game in games for question in sample_questions(game)]
+    tasks = [(bot, question) for question in questions for bot in bots]
+    for done, (bot, question) in enumerate(tasks, 1):
+        bot.choose(*question, random.Random(question.view.game))
+        if progress:
+            progress(done, len(tasks))
 
 
 class NotCompiledYet(Exception):

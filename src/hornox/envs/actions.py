@@ -36,7 +36,7 @@ from hornox.choices import (
     Use,
 )  # fmt: skip
 from hornox.errors import IllegalChoice
-from hornox.game_catalogue import box
+from hornox.game_catalogue import Size, box
 from hornox.titles import anniversary, buffalo
 from hornox.titles.flip import is_flippable
 from hornox.titles.shared.special_card_piles import sets_up_to
@@ -84,9 +84,9 @@ def target_cards(special: Special) -> Group:
     return group(f"{special}: this card", (Target(special, card=card) for card in ALL_CARDS))
 
 
-def row_game_groups() -> Iterator[Group]:
-    yield play_cards()
-    yield take_rows(4)
+def row_game_groups(size: Size | None = None) -> Iterator[Group]:
+    yield play_cards(size.deck if size else HIGHEST)
+    yield take_rows(size.rows if size else 4)
 
 
 def flip_groups() -> Iterator[Group]:
@@ -148,11 +148,14 @@ GROUPS = {
 
 
 class Catalogue:
-    """The actions of one game; the same for any number of players."""
+    """The actions of one game; the same for any number of players.
 
-    def __init__(self, game: str) -> None:
-        self.game = box(game).id
-        self.groups = tuple(GROUPS.get(self.game, row_game_groups)())
+    In a game of another size, the cards that it does not have are left out.
+    """
+
+    def __init__(self, game: str, size: Size | None = None) -> None:
+        self.game, self.size = box(game).id, size
+        self.groups = tuple(row_game_groups(size) if size else GROUPS.get(game, row_game_groups)())
         self.choices: tuple[Choice | None, ...] = (
             None,
             *(choice for group in self.groups for choice in group.choices),
@@ -163,7 +166,7 @@ class Catalogue:
         return len(self.choices)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return catalogue, (self.game,)  # there is one of each: a copy is the same object
+        return catalogue, (self.game, self.size)  # there is one of each: a copy is the same object
 
     def to_action(self, choice: Choice, seat: Seat, seats: int) -> int:
         """The action with which this seat makes this choice."""
@@ -171,12 +174,19 @@ class Catalogue:
 
     def to_actions(self, options: Options, seat: Seat, seats: int) -> list[int]:
         """The actions of a question, in the order of its options."""
-        return [self.action_of[without_context(option, seat, seats)] for option in options]
+        number = self.action_of
+        if not options or type(options[-1]) not in WITH_CONTEXT:  # those of a question are alike
+            return [number[option] for option in options]
+        return [number[without_context(option, seat, seats)] for option in options]
 
     def to_choice(self, action: object, options: Options, seat: Seat, seats: int) -> Choice:
         """The option with this number, or an error that lists the legal actions."""
-        legal = self.to_actions(options, seat, seats)
         number = as_int(action)
+        if 0 < number < len(self.choices):
+            meant = self.choices[number]
+            if type(meant) not in WITH_CONTEXT and meant in options:
+                return meant
+        legal = self.to_actions(options, seat, seats)
         if number in legal:
             return options[legal.index(number)]
         allowed = [f"{one} ({option})" for one, option in zip(legal, options, strict=True)]
@@ -201,15 +211,23 @@ class Catalogue:
         return lines
 
 
-@cache
-def catalogue(game: str) -> Catalogue:
-    """The catalogue of a game.
+def catalogue(game: str, size: Size | None = None) -> Catalogue:
+    """The catalogue of a game, or of one of another size.
 
     >>> actions = catalogue("classic")
     >>> len(actions), actions.choices[42], actions.choices[105]
     (109, Play(card=42, flip=False), TakeRow(row=0))
     """
-    return Catalogue(game)
+    return cached_catalogue(box(game).id, size)
+
+
+@cache
+def cached_catalogue(game: str, size: Size | None) -> Catalogue:
+    return Catalogue(game, size)
+
+
+WITH_CONTEXT = (Target, Cancel, Steal)
+"""Choices whose question has fixed a part of them."""
 
 
 def without_context(choice: Choice, seat: Seat, seats: int) -> Choice:

@@ -9,7 +9,7 @@ from typing import TypedDict
 from hornox.cards import Seat
 from hornox.choices import Choice
 from hornox.envs import render
-from hornox.envs.actions import NOOP, ONLY_NOOP, as_int, catalogue
+from hornox.envs.actions import NOOP, ONLY_NOOP, as_int
 from hornox.envs.current_episode import Episodes
 from hornox.envs.observe.observation_input import Int16Array
 from hornox.envs.observe.observer import Mask, Observation, Observer
@@ -36,8 +36,8 @@ class EnvCore:
         takes_rows = require_bool(game, "auto_row", auto_row)
         self.readable = Episodes(game, seats, options or {}, auto_row=takes_rows)
         self.game, self.seats = game, seats
-        self.observer = Observer(game, seats, observation)
-        self.actions = catalogue(game)
+        self.observer = Observer(game, seats, observation, self.readable.size)
+        self.actions = self.observer.actions
         self.reward = reward_function(game, reward)
         on_illegal = require_one_of(game, "on_illegal", on_illegal, ON_ILLEGAL)
         self.corrects_illegal = on_illegal == "first_legal"
@@ -95,8 +95,10 @@ class EnvCore:
 
     def step(self, choices: dict[Seat, Choice]) -> list[float]:
         """Play the choices of everybody who is asked; return the reward of every seat."""
-        before = self.episodes.step(choices)
-        return self.reward(before, self.episodes.heads, self.episodes.table)
+        before, episodes = self.episodes.step(choices), self.episodes
+        if episodes.heads is before and not episodes.is_over:
+            return [0.0] * self.seats
+        return self.reward(before, episodes.heads, episodes.table)
 
     def redeterminize(self, seat: object, rng: random.Random) -> None:
         """Deal all cards again that this seat cannot know."""

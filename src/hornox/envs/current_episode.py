@@ -12,13 +12,14 @@ from collections.abc import Mapping
 from copy import copy
 from typing import Any
 
+from hornox.bots import heads_so_far
 from hornox.cards import Seat, heads
 from hornox.choices import Choice, TakeRow
-from hornox.envs.rewards import Heads, heads_so_far
+from hornox.envs.rewards import Heads
 from hornox.envs.seed_argument import check_seed
 from hornox.errors import BadOption, HornoxError, UnknownSeat
 from hornox.game import Asked, Table, Title, play, settle, title
-from hornox.game_catalogue import box
+from hornox.game_catalogue import box, size_of
 from hornox.titles.shared.row_placement import RowTable
 
 ONE_ROUND = {"rounds": 1}
@@ -33,7 +34,8 @@ class Episodes:
         self.options = dict(options) or default_options(game)
         if "seed" in self.options:
             raise BadOption(game, "seed", "is not a setting: pass it to reset(seed=...)")
-        self.rules.table(seats, 0, **self.options)  # refuses wrong options at once
+        empty = self.rules.table(seats, 0, **self.options)  # refuses wrong options at once
+        self.size = size_of(empty.options)
         self.auto_row = auto_row
         self.seed: int | str = secrets.token_hex(16)
         self.number = -1
@@ -46,9 +48,17 @@ class Episodes:
 
     def reset(self, seed: int | None = None) -> None:
         """Deal the first game of this seed; without a seed, the next game of the last one."""
+        self.next_game(seed)
+        self.deal()
+
+    def next_game(self, seed: int | None = None) -> str:
+        """Go on to the next game without dealing it; the seed of its cards."""
         if seed is not None:
             self.seed, self.number = check_seed(seed), -1
         self.number += 1
+        return f"{self.seed}.{self.number}"
+
+    def deal(self) -> None:
         start = self.rules.table(self.seats, f"{self.seed}.{self.number}", **self.options)
         self.continue_from(settle(self.rules, start).table)
 
@@ -60,12 +70,13 @@ class Episodes:
 
     def continue_from(self, table: Table) -> None:
         """Go to the next decision; with `auto_row`, take rows on the way."""
-        self.current_table = table
+        before, self.current_table = self.current_table, table
         self.asked = self.rules.asks(table)
         while self.auto_row and (row := cheapest_row(self.table, self.asked)):
             self.current_table = play(self.rules, self.table, row, self.asked).table
             self.asked = self.rules.asks(self.table)
-        self.heads = heads_so_far(self.rules, self.table)
+        if before is None or not has_same_heads(before, self.table):
+            self.heads = heads_so_far(self.table)
 
     def redeterminize(self, seat: object, rng: random.Random) -> None:
         """Deal all cards again that this seat cannot know."""
@@ -83,6 +94,12 @@ class Episodes:
     @property
     def is_over(self) -> bool:
         return not self.asked
+
+
+def has_same_heads(before: Table, after: Any) -> bool:  # noqa: ANN401  (any table type)
+    """Whether nobody can have taken heads in between: a table that changes keeps what stays."""
+    piles = getattr(before, "piles", None)
+    return before.totals is after.totals and before.stage == after.stage and piles is after.piles
 
 
 def cheapest_row(table: Table, asked: Asked) -> dict[Seat, Choice]:

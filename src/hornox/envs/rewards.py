@@ -17,20 +17,11 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from hornox.errors import BadOption, shorten
-from hornox.game import Table, Title
+from hornox.game import Table
 from hornox.titles.buffalo_table import BUFFALO, BuffaloTable
-from hornox.titles.classic import Classic
 
 Heads: TypeAlias = tuple[int, ...]
 Reward: TypeAlias = Callable[[Heads, Heads, Table], list[float]]
-
-
-def heads_so_far(rules: Title[Table], table: Table) -> Heads:
-    """The heads of every seat up to now; the buffalo's come last."""
-    if table.stage != "play" or not isinstance(rules, Classic):
-        return table.totals
-    this_round = rules.round_end(table).heads
-    return tuple(total + more for total, more in zip(table.totals, this_round, strict=True))
 
 
 def own_heads(before: Heads, after: Heads, table: Table) -> list[float]:

@@ -50,7 +50,9 @@ class HornoxMultiAgent(MultiAgentEnv):  # type: ignore[misc]  # ray has no types
         game, seats = game_of(settings.pop("game", "classic")), settings.pop("seats", 4)
         defaults = {"observation": "planes" if game == "eleven" else "cards",
                     "on_illegal": "first_legal"}  # fmt: skip
-        self.core = EnvCore(game, seats, **split_settings(defaults | settings))
+        self.core = EnvCore(
+            game, seats, **split_settings(game, defaults | settings, ("game", "seats"))
+        )
         self.render_mode = self.core.render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
         self.agents = [*self.possible_agents]

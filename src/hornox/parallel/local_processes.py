@@ -11,7 +11,14 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import chain, islice
 from typing import TypeVar
 
-from hornox.parallel.runner import PartError, PartRunner, WorkerDied, do_part, result_of
+from hornox.parallel.runner import (
+    PartError,
+    PartRunner,
+    WorkerDied,
+    do_part,
+    free_places,
+    result_of,
+)
 
 P = TypeVar("P")
 R = TypeVar("R")
@@ -42,12 +49,13 @@ class LocalProcesses(PartRunner):
         spawn = multiprocessing.get_context("spawn")
         pool = ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=ignore_ctrl_c)
         numbered = enumerate(parts)
+        most, taken = self.workers * PARTS_PER_WORKER, 0
         running: dict[Future[R | PartError], int] = {}  # a finished one is dropped: it may be large
         try:
             while True:
-                free = self.workers * PARTS_PER_WORKER - len(running)
-                for number, part in islice(numbered, free):
+                for number, part in islice(numbered, free_places(most, running.values(), taken)):
                     running[pool.submit(do_part, work, part)] = number
+                    taken = number + 1
                 if not running:
                     return
                 for future in wait(running, return_when=FIRST_COMPLETED).done:

@@ -26,7 +26,14 @@ from ray.exceptions import (
 )
 
 from hornox.errors import HornoxError, shorten
-from hornox.parallel.runner import PartError, PartRunner, WorkerDied, do_part, result_of
+from hornox.parallel.runner import (
+    PartError,
+    PartRunner,
+    WorkerDied,
+    do_part,
+    free_places,
+    result_of,
+)
 
 P = TypeVar("P")
 R = TypeVar("R")
@@ -97,10 +104,13 @@ class RayCluster(PartRunner):
         do = ray.remote(do_part_here).options(num_cpus=1, max_retries=MAX_RETRIES)
         shared, digest, numbered = ray.put(work), hornox_digest(), enumerate(parts)
         running: dict[Any, int] = {}
+        taken = 0
         try:
             while True:
-                for number, part in islice(numbered, max(0, self.most_at_once() - len(running))):
+                free = free_places(self.most_at_once(), running.values(), taken)
+                for number, part in islice(numbered, free):
                     running[do.remote(digest, shared, part)] = number
+                    taken = number + 1
                 if not running:
                     return
                 done, _ = ray.wait([*running], timeout=POLL_SECONDS)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Collection, Generator, Iterable
 from typing import Any, NamedTuple, Self, TypeVar
 
 from hornox.errors import HornoxError
 
 P = TypeVar("P")
 R = TypeVar("R")
+AHEAD = 8  # times as many parts as run at once may be taken after one that takes long
 
 
 class WorkerDied(HornoxError):
@@ -78,3 +79,9 @@ def result_of(answer: R | PartError) -> R:
     if isinstance(answer, PartError):
         raise answer.error()
     return answer
+
+
+def free_places(most: int, running: Collection[int], taken: int) -> int:
+    """How many parts to take now: behind one that takes long, results must not pile up."""
+    ahead = taken - min(running, default=taken)
+    return max(0, min(most - len(running), most * AHEAD - ahead))

@@ -32,7 +32,7 @@ def test_forfeits_are_shown_with_their_reasons() -> None:
     late = Forfeit(1, 0, 1, 3, "late")
     one = deal(0, (0, 1), (1, 0))
 
-    lines = format_report(report(Deal(0, 1, one.games, one.times, (late,))))
+    lines = format_report(report(Deal(0, one.games, one.times, (late,))))
 
     assert lines[-1] == "random forfeited 1 time: took longer than the time limit"
 

@@ -19,6 +19,14 @@ from tests.helpers.random_games import every_game
 
 
 @every_game
+def test_sensible_plays_with_other_bots_in_every_game(game: str) -> None:
+    pytest.importorskip("numba", reason="numba is missing: pip install 'hornox[bots]'")
+    plan = Plan.of(game, 3, ["sensible", "steady", "sensible"], rounds=1, seed=7)
+
+    assert {*play_readable(plan, 0).seat} == {0, 1, 2}
+
+
+@every_game
 def test_decisions_of_bots_are_those_of_the_environment(game: str) -> None:
     seats = 3
     short = hornox.box(game).kind == "race"

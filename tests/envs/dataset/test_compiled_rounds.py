@@ -45,7 +45,7 @@ def test_decisions_on_compiled_tables_are_those_of_the_engine(game: str, seats: 
                 seen = observer.fields(engine.table, pov)
                 assert (found.game[place], found.seat[place]) == (number, seat)
                 assert found.fields[place].tolist() == seen.tolist()
-                unseen = observer.hidden_fields(engine.table, engine.asks)
+                unseen = observer.hidden_fields(engine.table, seat)
                 assert found.hidden[place].tolist() == unseen.tolist()
                 assert allowed[place] == sorted(observer.actions.to_actions(options, seat, seats))
                 chosen[seat] = observer.actions.to_choice(found.action[place], options, seat, seats)

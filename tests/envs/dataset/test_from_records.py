@@ -69,3 +69,23 @@ def test_one_bad_record_leaves_no_files_behind(
 
         assert not (tmp_path / "ours").exists()
     assert hornox.envs.from_records(good, tmp_path / "ours") == 3
+
+
+def test_analysed_records_say_what_each_option_was_worth(tmp_path: Path) -> None:
+    pytest.importorskip("numba", reason="numba is missing: pip install 'hornox[bots]'")
+    from hornox.analysis import analyse  # noqa: PLC0415  (it needs numba)
+
+    record = Record.from_json(make_records(1)[0])
+
+    hornox.envs.from_records([record], tmp_path / "own", analysed=True)
+
+    rows = pq.read_table(tmp_path / "own" / "part-00000.parquet").to_pylist()
+    found = {(one.step - 1, one.seat): one for one in analyse(record).decisions()}
+    for row in rows:
+        decision = found.get((row["step"], row["seat"]))
+        if decision is None:
+            assert (row["values"], row["regret"], row["mistake"]) == (None, None, None)
+        else:
+            assert len(row["values"]) == len(row["options"])
+            assert (row["regret"], row["mistake"]) == (decision.regret.value, decision.mistake)
+    assert sum(row["regret"] is not None for row in rows) == len(found) > 30

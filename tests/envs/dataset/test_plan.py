@@ -7,14 +7,15 @@ import pytest
 pytest.importorskip("numpy", reason="numpy is missing: pip install 'hornox[data]'")
 
 from hornox.envs.dataset.plan import Plan
-from hornox.errors import BadOption, HornoxError, UnknownBot
+from hornox.errors import BadArgument, BadOption, HornoxError, UnknownBot
 
 
 @pytest.mark.parametrize(
     ("settings", "kind"),
     [
-        ({"bots": ["sensible", "steady"], "seats": 2}, BadOption),
-        ({"game": "eleven", "bots": ["sensible"]}, BadOption),
+        ({"bots": "sensible"}, BadArgument),
+        ({"bots": [7]}, UnknownBot),
+        ({"hidden": "yes"}, BadArgument),
         ({"bots": ["steady", "random"]}, BadOption),
         ({"bots": ["nobody"]}, UnknownBot),
         ({"rounds": 0}, BadOption),

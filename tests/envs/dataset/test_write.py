@@ -1,5 +1,6 @@
 """The files of a dataset: written once, by any number of processes, into their own folder."""
 
+import json
 import multiprocessing
 from pathlib import Path
 
@@ -10,9 +11,12 @@ pytest.importorskip("numba", reason="numba is missing: pip install 'hornox[bots]
 
 import pyarrow.parquet as pq
 
-from hornox.envs.dataset.plan import Plan
+import hornox.envs
+from hornox.envs.dataset.plan import Plan, Share
+from hornox.envs.dataset.schema import SCHEMA_VERSION
 from hornox.envs.dataset.write import OtherDataset, part_path, write_dataset, write_part
 from hornox.envs.observe.fields import fields_of, hidden_fields_of
+from hornox.errors import HornoxError
 
 
 def files(folder: Path) -> list[bytes]:
@@ -82,3 +86,56 @@ def test_columns_are_the_fields_and_the_outcome(tmp_path: Path) -> None:
         seen = [field.name for field in fields_of(game)]
         assert table.column_names == ["game", "step", "player", *seen, *outcome, *unseen]
         assert set(table["player"].to_pylist()) == {"steady"}
+
+
+def test_all_parts_together_are_the_dataset(tmp_path: Path) -> None:
+    plan = Plan.of("pro", 2, ["random"], rounds=7)._replace(part=2)
+    list(write_dataset(plan, tmp_path / "whole", workers=1))
+
+    progress = [
+        list(write_dataset(plan, tmp_path / "parts", workers=1, share=Share(number, 3)))
+        for number in (1, 2, 3)
+    ]
+
+    assert progress == [[0, 2, 3], [0, 2], [0, 2]]
+    assert files(tmp_path / "parts") == files(tmp_path / "whole")
+
+
+def test_every_file_names_the_versions(tmp_path: Path) -> None:
+    hornox.envs.write_dataset(tmp_path, "pro", 2, ["random"], rounds=1)
+
+    metadata = pq.read_schema(part_path(tmp_path, 0)).metadata[b"hornox"]
+    contents = json.loads(metadata)
+    assert (contents["version"], contents["schema"]) == (hornox.__version__, SCHEMA_VERSION)
+    assert (tmp_path / "_dataset.json").read_bytes() == metadata
+
+
+@pytest.mark.parametrize("game", ["classic", "pro"])
+def test_hidden_hands_begin_with_ones_own(tmp_path: Path, game: str) -> None:
+    hornox.envs.write_dataset(tmp_path, game, 3, rounds=2, hidden=True, workers=1)
+
+    for row in pq.read_table(tmp_path).to_pylist():
+        own = row["hidden_hands"][: len(row["hidden_hands"]) // 3]
+        assert [card for card, held in enumerate(own) if held] == [c for c in row["hand"] if c]
+
+
+def test_own_bots_play_in_datasets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "lowest_of_mine.py").write_text(
+        "class Bot:\n    def choose(self, view, options, rng):\n        return options[0]\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    bots = ["lowest_of_mine:Bot", "random"]
+
+    hornox.envs.write_dataset(tmp_path / "games", "classic", 2, bots, rounds=2, workers=1)
+
+    rows = pq.read_table(tmp_path / "games").to_pylist()
+    mine = [row for row in rows if row["player"] == "lowest_of_mine:Bot"]
+    assert mine
+    assert all(row["action"] == row["options"][0] for row in mine)
+
+
+def test_an_own_bot_that_fails_is_named(tmp_path: Path) -> None:
+    bots = ["tests.arena.hostile_bots:Raises"]
+
+    with pytest.raises(HornoxError, match=r"hostile_bots:Raises failed: \w+"):
+        hornox.envs.write_dataset(tmp_path / "x", "classic", 2, bots, rounds=1, workers=1)

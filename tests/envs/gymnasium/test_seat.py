@@ -14,8 +14,17 @@ from gymnasium.utils.env_checker import check_env
 
 import hornox.envs
 from hornox.bots import bot
+from hornox.envs.compiled import COMPILED_GAMES
 from hornox.envs.gymnasium.seat import HornoxSeat
-from hornox.errors import BadOption, UnknownBot, UnknownGame, UnknownSeat
+from hornox.envs.rewards import REWARDS
+from hornox.errors import (
+    BadOption,
+    IllegalChoice,
+    NotAsked,
+    UnknownBot,
+    UnknownGame,
+    UnknownSeat,
+)
 from tests.envs.helpers import pickle_copy
 from tests.helpers.random_games import every_game
 
@@ -62,6 +71,49 @@ def test_it_plays_the_game_of_the_engine(game: str) -> None:
     assert gained == -engine.scores[1]
 
 
+@pytest.mark.parametrize("opponents", ["random", "sensible"])
+@pytest.mark.parametrize("kind", ["cards", "dict"])
+@pytest.mark.parametrize("game", COMPILED_GAMES)
+def test_on_kernels_it_plays_the_games_of_the_readable_rules(
+    game: str, kind: str, opponents: str
+) -> None:
+    pytest.importorskip("numba", reason="numba is missing: pip install 'hornox[bots]'")
+    env = HornoxSeat(game, 3, observation=kind, opponents=opponents, auto_row=opponents == "random")
+    rng = random.Random(1)
+    for seed in (7, None, None):
+        env.reset(seed=seed)
+        before, over = heads_of(env), False
+        while not over:
+            action = rng.choice(env.action_masks().nonzero()[0])
+            seen, reward, over, _, info = env.step(action)
+            after = heads_of(env)
+
+            expected = env.core.observation(env.seat)
+            assert pickle.dumps(seen) == pickle.dumps(expected)
+            assert info["action_mask"].tolist() == env.core.action_mask(env.seat).tolist()
+            assert over == env.core.episodes.is_over
+            table = env.core.episodes.table
+            assert reward == pytest.approx(REWARDS["relative"](before, after, table)[env.seat])
+            before = after
+
+
+def heads_of(env: HornoxSeat) -> tuple[int, ...]:
+    return env.core.episodes.heads
+
+
+def test_on_kernels_it_refuses_what_the_readable_rules_refuse() -> None:
+    env = HornoxSeat("classic", 3, seat=0)
+    env.reset(seed=1)
+
+    with pytest.raises(IllegalChoice, match="seat 0 cannot choose action 108: the options are"):
+        env.step(108)
+    with pytest.raises(IllegalChoice, match="cannot choose action 0"):
+        env.step(0)
+    play_out(env)
+    with pytest.raises(NotAsked, match="the game is over"):
+        env.step(0)
+
+
 def test_the_player_moves_on_every_game_or_stays_in_one_seat() -> None:
     env, fixed = HornoxSeat("classic", 3, opponents="random"), HornoxSeat("classic", 3, seat=2)
     seats = []
@@ -90,14 +142,15 @@ def play_out(env: HornoxSeat) -> list[float]:
     return got
 
 
-def test_redeterminizing_keeps_the_observation() -> None:
-    env = HornoxSeat("anniversary", 4, opponents="random", seat=0)
+@pytest.mark.parametrize("game", ["anniversary", "classic"])
+def test_redeterminizing_keeps_the_observation(game: str) -> None:
+    env = HornoxSeat(game, 4, opponents="random", seat=0)
     env.reset(seed=1)
     seen, table = pickle.dumps(env.core.observation(0)), env.core.episodes.table
 
     env.redeterminize(np.random.default_rng(1))
 
-    assert pickle.dumps(env.core.observation(0)) == seen
+    assert pickle.dumps(env.core.observation(0)) == pickle.dumps(env.player.observation()) == seen
     assert env.core.episodes.table != table
 
 

@@ -15,10 +15,11 @@ from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 
 import hornox.envs
+from hornox.bots import heads_so_far
 from hornox.envs.compiled import COMPILED_GAMES
 from hornox.envs.gymnasium.vector import HornoxVector, Observations
 from hornox.envs.observe.observer import cached_observer
-from hornox.envs.rewards import REWARDS, heads_so_far
+from hornox.envs.rewards import REWARDS
 from hornox.errors import BadOption, BadSeed, IllegalChoice
 from hornox.events import Dealt
 from hornox.game import Game, title
@@ -93,13 +94,13 @@ def play_actions(
     engine: Game, actions: NDArray[Any], env: HornoxVector, reward: str
 ) -> list[float]:
     """Play the same actions in the engine, and return its rewards."""
-    before = heads_so_far(engine.rules, engine.table)
+    before = heads_so_far(engine.table)
     seats = engine.table.seats
     engine.play(
         {seat: env.observer.actions.to_choice(actions[seat], options, seat, seats)
          for seat, options in engine.asks.items()}
     )  # fmt: skip
-    return REWARDS[reward](before, heads_so_far(engine.rules, engine.table), engine.table)
+    return REWARDS[reward](before, heads_so_far(engine.table), engine.table)
 
 
 @pytest.mark.parametrize("opponents", ["random", "sensible"])

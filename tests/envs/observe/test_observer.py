@@ -15,7 +15,8 @@ from hornox.envs.observe.observation_input import QUESTIONS
 from hornox.envs.observe.observer import KINDS, Kind, Observer, cached_observer
 from hornox.errors import BadOption
 from hornox.game import Asked, Table
-from tests.helpers.random_games import every_game, every_table, some, walk
+from hornox.game_catalogue import size_of
+from tests.helpers.random_games import Walk, every_game, every_table, some, walk
 from tests.helpers.redeal_hidden_cards import history, redealt
 from tests.helpers.tables import holding
 
@@ -32,6 +33,11 @@ def to_bytes(observer: Observer, table: Table, seat: int) -> list[bytes]:
     return [array.tobytes() for array in (*arrays, observer.action_mask(seat, asked))]
 
 
+def observer_of(played: Walk, kind: Kind) -> Observer:
+    start = played.start
+    return cached_observer(start.game, start.seats, kind, size_of(start.options))
+
+
 @every_table
 def test_an_observation_holds_nothing_that_the_seat_cannot_know(game: str, seats: int) -> None:
     played = walk(game, seats, 0)
@@ -41,7 +47,7 @@ def test_an_observation_holds_nothing_that_the_seat_cannot_know(game: str, seats
             real = history(played, until).table
             other = redealt(played, until, seat, random.Random(f"{until}/{seat}")).table
             for kind in kinds(game):
-                observer = cached_observer(game, seats, kind)
+                observer = observer_of(played, kind)
 
                 assert to_bytes(observer, other, seat) == to_bytes(observer, real, seat)
 
@@ -62,7 +68,7 @@ def test_every_number_is_within_its_bounds(game: str, seats: int) -> None:
     played = walk(game, seats, 0)
 
     for kind in kinds(game):
-        observer = cached_observer(game, seats, kind)
+        observer = observer_of(played, kind)
         space, whole = spaces.observation_space(observer), spaces.state_space(observer)
         tables = [*(moment.table for moment in some(played.moments, 12)), played.end]
         for table in tables:

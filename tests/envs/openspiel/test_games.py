@@ -108,14 +108,27 @@ def test_a_seat_that_is_not_asked_has_only_action_0() -> None:
         state.apply_actions([70, 70, 0])
 
 
-def test_all_cards_left_are_equally_likely() -> None:
+def test_hands_are_dealt_in_ascending_order_and_all_are_equally_likely() -> None:
+    state: Any = load("classic", players=2, deck=6, hand=2, rows=2).new_initial_state()
+    first = dict(state.chance_outcomes())
+    state.apply_action(3)
+    second = dict(state.chance_outcomes())
+
+    assert {*first} == {1, 2, 3, 4, 5}
+    assert {*second} == {4, 5, 6}
+    assert first[3] * second[4] == pytest.approx(1 / 15)
+    assert first[5] == pytest.approx(1 / 15)  # the 6 must follow
+
+
+def test_all_cards_that_are_left_for_the_rows_are_equally_likely() -> None:
     state: Any = load("classic", players=2).new_initial_state()
-    state.apply_action(51)
+    for _ in range(20):
+        state.apply_action(state.legal_actions()[0])
 
     odds = dict(state.chance_outcomes())
 
-    assert {*odds} == {*range(1, 105)} - {51}
-    assert {*odds.values()} == {1 / 103}
+    assert {*odds} == {*range(21, 105)}
+    assert {*odds.values()} == {1 / 84}
     assert state.action_to_string(pyspiel.PlayerId.CHANCE, 104) == "104"
 
 
@@ -171,7 +184,7 @@ def test_at_end_makes_a_game_with_terminal_rewards() -> None:
 
 def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     state: Any = load("classic", players=2).new_initial_state()
-    with pytest.raises(HornoxError, match="chance cannot deal 105: the cards left are 1, 2"):
+    with pytest.raises(HornoxError, match="chance cannot deal 105: the possible cards are 1, 2"):
         state.apply_action(105)
     advance_decisions(state, random.Random(1), 0)
     before = str(state), state.history()

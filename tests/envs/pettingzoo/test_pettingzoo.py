@@ -247,7 +247,7 @@ def test_after_the_end_a_step_is_refused() -> None:
         ({"render_mode": "3d"}, "render_mode must be one of human, ansi, rgb_array, svg, not 3d"),
         ({"reward": "gold"}, "reward must be one of"),
         ({"observation": "all"}, "observation must be one of"),
-        ({"turns": 3}, "turns does not exist: the options are target, mode, rounds"),
+        ({"turns": 3}, "turns does not exist: the settings are .* target, mode"),
     ],
 )
 def test_wrong_settings_are_refused_at_once(settings: dict[str, Any], message: str) -> None:

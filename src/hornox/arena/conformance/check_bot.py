@@ -40,6 +40,8 @@ def check(
 ) -> Iterator[Finding]:
     """Whether a bot keeps to the rules for bots: a finding for each game, one by one."""
     spec, limit = require_spec(bot), require_limit(limit)
+    if isinstance(games, str):
+        games = (games,)
     boxes = [box(game) for game in games]
     ids = [its_box.id for its_box in boxes]
     with CheckWorker(spec, ids, limit) as first, CheckWorker(spec, ids, limit) as second:

@@ -10,10 +10,10 @@ from typing import Literal, TypeVar
 
 import msgspec
 
-from hornox.arena.match import deal_options
 from hornox.cards import Seat, letter
 from hornox.choices import Options
 from hornox.game import Table, title
+from hornox.game_catalogue import RaceOptions
 from hornox.protocol.choice_json import options_json
 from hornox.protocol.messages import Choose, Hello, SeatInfo, ServerMessage, Situation, encode
 
@@ -67,8 +67,16 @@ def question_message(view: Table, options: Options, step: int, luck: int) -> byt
     if step > 1:
         return encode(ArenaStep(step, situations, asked, luck))
     seats = [SeatInfo(letter(seat)) for seat in range(view.seats)]
-    table = ArenaTable(view.game, seats, deal_options(view.game))
+    table = ArenaTable(view.game, seats, table_options(view))
     return encode(ArenaWelcome(table, [view.me], step, situations, asked, luck))
+
+
+def table_options(view: Table) -> dict[str, int]:
+    """When the game ends: the round that is the last, or else the target."""
+    if not isinstance(view.options, RaceOptions):
+        return {}
+    rounds = view.options.rounds
+    return {"target": view.options.target} if rounds is None else {"rounds": rounds}
 
 
 def game_over_message(view: Table, step: int) -> bytes:

@@ -6,11 +6,11 @@ If a worker hangs or dies, one bot forfeits one deal, and nothing else is lost.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 from multiprocessing.connection import wait
-from typing import Self
+from typing import Self, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -29,6 +29,10 @@ POLL_SECONDS = 0.05  # seconds between two checks for bots that think too long
 BATCH_MS = 200.0  # a batch has as many deals as take about this long
 MAX_BATCH = 16  # deals
 MAX_TRIES = 3
+
+
+Compiling: TypeAlias = Callable[[int, int], None]
+"""Is told how much of what a worker must compile is done."""
 
 
 class Job(Value, frozen=True):
@@ -75,9 +79,10 @@ class PoolWorker:
 
 
 class Pool:
-    def __init__(self, match: Match, size: int) -> None:
+    def __init__(self, match: Match, size: int, compiling: Compiling | None = None) -> None:
         self.match = match
         self.size = size
+        self.compiling = compiling
         self.workers: list[PoolWorker] = []
         self.retries: deque[Job] = deque()
         self.batch_size = 1
@@ -106,8 +111,14 @@ class Pool:
                 for deal in busy.receive_deals():
                     self.batch_size = batch_size(deal)
                     yield deal
+                self.tell_compiled(busy.worker)
                 if trouble := busy.worker.trouble(ended=ended, has_work=bool(busy.jobs)):
                     self.replace_worker(place, trouble)
+
+    def tell_compiled(self, worker: Worker) -> None:
+        if self.compiling and worker.compiled and not worker.is_ready:
+            done, total = worker.compiled
+            self.compiling(done, total)
 
     def assign_jobs(self, jobs: Iterator[Job]) -> bool:
         """Give jobs to idle workers, and start workers up to the size; False if all is done."""

@@ -66,6 +66,7 @@ class Worker:
         theirs.close()
         self.started_at = self.sent_at = self.polled_at = self.polling_since = time.monotonic()
         self.is_compiling = self.is_ready = self.is_meddled_with = False
+        self.compiled: tuple[int, ...] = ()  # so many of so many kernels, while it compiles
 
     @property
     def waitables(self) -> tuple[socket.socket, int]:
@@ -100,7 +101,9 @@ class Worker:
             first, *messages = messages
             if first.startswith(FAILED):
                 raise msgspec.json.decode(first.removeprefix(FAILED), type=StartFailure).error()
-            self.is_compiling, self.is_ready = first == COMPILING, first == READY
+            self.is_compiling, self.is_ready = first.startswith(COMPILING), first == READY
+            if self.is_compiling:
+                self.compiled = tuple(map(int, first.removeprefix(COMPILING).split()))
             self.sent_at = time.monotonic()
         return messages
 

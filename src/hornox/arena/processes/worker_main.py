@@ -52,6 +52,10 @@ class StartFailure(msgspec.Struct):
         return BadMatch(f"hello.{self.fault}", bot=self.bot, **facts)
 
 
+def tell_progress(pipe: WorkerPipe, done: int, total: int) -> None:
+    pipe.send(COMPILING + b" %d %d" % (done, total))
+
+
 def run_worker(  # noqa: PLR0913, PLR0917  (everything that it shares with its parent)
     task: Task, bots: Sequence[str], games: Sequence[str], limit: float, end: socket.socket,
     numbers: SharedNumbers, pids: SharedPids,
@@ -66,7 +70,7 @@ def run_worker(  # noqa: PLR0913, PLR0917  (everything that it shares with its p
             return
         if kernel_use.is_needed:
             pipe.send(COMPILING)
-            warm_up_kernels(games)
+            warm_up_kernels(games, partial(tell_progress, pipe))
         pipe.send(READY)
         answer_messages(task, factories, heartbeat, pipe)
     except OSError:

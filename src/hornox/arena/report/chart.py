@@ -11,7 +11,7 @@ from typing import NamedTuple
 from xml.sax.saxutils import escape
 
 from hornox.arena.report.confidence_intervals import Estimate
-from hornox.arena.report.standings import Report, Standing
+from hornox.arena.report.standings import Report, Standing, require_report
 from hornox.arena.report.text import beaten_cell, heads_cell, rating_cell, report_title
 from hornox.errors import shorten
 from hornox.words import text
@@ -45,6 +45,7 @@ text { font: 14px system-ui, sans-serif; fill: #1c2530; font-variant-numeric: ta
 
 def draw_chart(report: Report, lang: str = "en") -> str:
     """The chart as the text of an SVG file."""
+    require_report(report)
     height = TOP + ROW * len(report.standings) + BOTTOM
     size = f'viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" '
     return "\n".join(

@@ -43,6 +43,13 @@ class Sample:
         self.mean += deviation / self.count
         self.squares += deviation * (number - self.mean)
 
+    def scaled(self, factor: float) -> Sample:
+        """The sample of the same numbers, each times this factor."""
+        sample = Sample()
+        sample.count = self.count
+        sample.mean, sample.squares = self.mean * factor, self.squares * factor**2
+        return sample
+
     @property
     def variance(self) -> float:
         return self.squares / (self.count - 1) if self.count > 1 else math.inf

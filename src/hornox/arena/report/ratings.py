@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from statistics import fmean
 from typing import TYPE_CHECKING
 
@@ -35,12 +36,11 @@ class Ratings:
         start = model.rating()
         self.by_bot = [Rating.of(start.mu, start.sigma)] * bots
 
-    def add(self, game: Outcome) -> None:
+    def add(self, game: Outcome, places: Sequence[float]) -> None:
         """Each seat is rated as a player; a bot in several seats gets the mean of their ratings."""
         before = [self.by_bot[bot] for bot in game.seating]
         teams = [[self.model.rating(rating.mu, rating.sigma)] for rating in before]
-        heads = [float(count) for count in game.heads]
-        after = [team[0] for team in self.model.rate(teams, ranks=heads)]
+        after = [team[0] for team in self.model.rate(teams, ranks=list(places))]
         for bot in set(game.seating):
             own = [after[seat] for seat, who in enumerate(game.seating) if who == bot]
             mu, sigma = fmean(one.mu for one in own), fmean(one.sigma for one in own)

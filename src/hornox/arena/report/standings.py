@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from statistics import fmean
 from typing import NamedTuple
 
@@ -12,8 +13,11 @@ from hornox.arena.errors import Fault
 from hornox.arena.match import Match
 from hornox.arena.report.confidence_intervals import Estimate, ReportValue, Sample, wilson_interval
 from hornox.arena.report.ratings import Rating, new_ratings
-from hornox.arena.report.sequential_test import Verdict, sequential_test
+from hornox.arena.report.sequential_test import Measure, Verdict, sequential_test
 from hornox.cards import Seat
+from hornox.errors import BadArgument
+
+HUNDRED = 100  # the test of wins counts wins of a hundred games
 
 
 class Reason(ReportValue, frozen=True):
@@ -38,6 +42,10 @@ class Standing(ReportValue, frozen=True):
     forfeits: int
     reasons: tuple[Reason, ...]
     wins: float | None = None
+    """The share of games won, by each of its seats."""
+    wins_interval: Estimate | None = None
+    fewer_wins: Estimate | None = None
+    """By how much its share of wins is below that of the first bot, in the same deals."""
     placing: float | None = None
     rating: Rating | None = None
     beaten: Estimate | None = None
@@ -54,6 +62,11 @@ class Report(ReportValue, frozen=True):
     interrupted: bool = False
 
 
+def require_report(report: object) -> None:
+    if not isinstance(report, Report):
+        raise BadArgument("report", "what hornox.arena.play returns", report)
+
+
 class SeatResult(NamedTuple):
     """A seat at the end of a game."""
 
@@ -61,32 +74,51 @@ class SeatResult(NamedTuple):
     heads: int
     win: float
     place: float
+    rounds: int
 
 
-def seat_results(game: Outcome) -> Iterator[SeatResult]:
+def seat_results(game: Outcome, forfeited: AbstractSet[Seat] = frozenset()) -> Iterator[SeatResult]:
     """Bots that tie share wins and places.
 
-    >>> list(seat_results(Outcome((0, 1, 0), (3, 9, 3), (0, 2))))
-    [SeatResult(bot=0, heads=3, win=0.5, place=1.5), SeatResult(bot=1, ...place=3.0), ...]
+    A seat that forfeited is last: it cannot win, and has at least as many heads as any other.
+
+    >>> list(seat_results(Outcome((0, 1, 0), (3, 9, 3), (0, 2), rounds=1)))
+    [SeatResult(bot=0, heads=3, win=0.5, place=1.5, rounds=1), SeatResult(bot=1, ...), ...]
+    >>> [result.heads for result in seat_results(Outcome((0, 1), (3, 9), (0,), rounds=1), {0})]
+    [9, 9]
     """
-    seats = len(game.seating)
-    heads = game.heads[:seats]
+    ranks = [(seat in forfeited, game.heads[seat]) for seat in range(len(game.seating))]
+    winners = fair_winners(game, forfeited)
     for seat, bot in enumerate(game.seating):
-        win = 1 / len(game.winners) if seat in game.winners else 0.0
-        yield SeatResult(bot, heads[seat], win, place_of(seat, heads))
+        heads = max(game.heads) if seat in forfeited else game.heads[seat]
+        win = 1 / len(winners) if seat in winners else 0.0
+        yield SeatResult(bot, heads, win, place_of(seat, ranks), game.rounds)
 
 
-def place_of(seat: Seat, heads: Sequence[int]) -> float:
-    better = sum(other < heads[seat] for other in heads)
-    return better + (heads.count(heads[seat]) + 1) / 2
+def fair_winners(game: Outcome, forfeited: AbstractSet[Seat]) -> Sequence[Seat]:
+    """The winners; if all of them forfeited, those with the fewest heads of all who did not."""
+    winners = [seat for seat in game.winners if seat not in forfeited]
+    if winners or not game.winners:
+        return winners
+    others = [seat for seat in range(len(game.seating)) if seat not in forfeited]
+    fewest = min((game.heads[seat] for seat in others), default=0)
+    return [seat for seat in others if game.heads[seat] == fewest]
+
+
+def place_of(seat: Seat, ranks: Sequence[tuple[bool, int]]) -> float:
+    better = sum(other < ranks[seat] for other in ranks)
+    return better + (ranks.count(ranks[seat]) + 1) / 2
 
 
 class Tally:
     """Adds up deals; the report can be read at any time."""
 
-    def __init__(self, match: Match, margin: float | None = None) -> None:
+    def __init__(
+        self, match: Match, margin: float | None = None, measure: Measure = "heads"
+    ) -> None:
         self.match = match
         self.margin = margin
+        self.measure = measure
         self.deals = 0
         self.bots = [BotTally() for _ in match.bots]
         rated = len(match.bots) > 1 and not match.is_team
@@ -94,28 +126,39 @@ class Tally:
 
     def add(self, deal: Deal) -> None:
         self.deals += 1
-        results = [result for game in deal.games for result in seat_results(game)]
+        by_game = [
+            list(seat_results(game, deal.forfeited_seats(number)))
+            for number, game in enumerate(deal.games)
+        ]
+        results = [result for game in by_game for result in game]
         for bot, tally in enumerate(self.bots):
             tally.add([result for result in results if result.bot == bot], deal, bot)
-        first = self.bots[0].latest
+        first = self.bots[0]
         for tally in self.bots:
-            tally.more.add(tally.latest - first)
+            tally.more.add(tally.latest_heads - first.latest_heads)
+            tally.fewer_wins.add(first.latest_wins - tally.latest_wins)
         if self.match.is_team:
             self.add_team_games(deal)
-        for game in deal.games if self.ratings else ():
-            assert self.ratings
-            self.ratings.add(game)
+        if self.ratings:
+            for game, at in zip(deal.games, by_game, strict=True):
+                self.ratings.add(game, [result.place for result in at])
 
     def add_team_games(self, deal: Deal) -> None:
-        for game in deal.games:
+        """A team that forfeited has lost."""
+        for number, game in enumerate(deal.games):
             tally = self.bots[game.seating[0]]
-            tally.beaten += bool(game.winners)
+            tally.beaten += bool(game.winners) and not deal.forfeited_seats(number)
             tally.buffalo.add(game.heads[-1])
 
     @property
     def verdict(self) -> Verdict | None:
         """The sequential test of the first bot against the second; None without a margin."""
-        return None if self.margin is None else sequential_test(self.bots[1].more, self.margin)
+        if self.margin is None:
+            return None
+        rival = self.bots[1]
+        if self.measure == "heads":
+            return sequential_test(rival.more, self.margin)
+        return sequential_test(rival.fewer_wins.scaled(HUNDRED), self.margin, "wins")
 
     def report(self, *, interrupted: bool = False) -> Report:
         standings = tuple(map(self.standing, range(len(self.bots)))) if self.deals else ()
@@ -132,6 +175,8 @@ class Tally:
             forfeits=tally.reasons.total(),
             reasons=tuple(Reason(*why, times) for why, times in tally.reasons.most_common()),
             wins=None if team else tally.wins.mean,
+            wins_interval=None if team else tally.wins.estimate,
+            fewer_wins=tally.fewer_wins.estimate if bot and not team else None,
             placing=None if team else tally.places.mean,
             rating=self.ratings.by_bot[bot] if self.ratings else None,
             beaten=wilson_interval(tally.beaten, self.deals) if team else None,
@@ -143,8 +188,9 @@ class BotTally:
     """The sums of one bot."""
 
     def __init__(self) -> None:
-        self.heads, self.more, self.wins, self.places = Sample(), Sample(), Sample(), Sample()
-        self.latest = 0.0
+        self.heads, self.more = Sample(), Sample()
+        self.wins, self.fewer_wins, self.places = Sample(), Sample(), Sample()
+        self.latest_heads = self.latest_wins = 0.0
         self.times = Times()
         self.reasons: Counter[tuple[Fault, str]] = Counter()
         self.beaten = 0
@@ -152,9 +198,11 @@ class BotTally:
 
     def add(self, results: Sequence[SeatResult], deal: Deal, bot: int) -> None:
         """The mean over all seats of the bot in all games of a deal is one number."""
-        self.latest = fmean(result.heads for result in results) / deal.rounds
-        self.heads.add(self.latest)
-        self.wins.add(fmean(result.win for result in results))
+        rounds = sum(result.rounds for result in results)
+        self.latest_heads = sum(result.heads for result in results) / rounds
+        self.latest_wins = fmean(result.win for result in results)
+        self.heads.add(self.latest_heads)
+        self.wins.add(self.latest_wins)
         self.places.add(fmean(result.place for result in results))
         self.times += deal.times[bot]
         forfeits = (forfeit for forfeit in deal.forfeits if forfeit.bot == bot)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from hornox.arena.match import given_options
 from hornox.arena.report.confidence_intervals import Estimate
-from hornox.arena.report.standings import Report, Standing
+from hornox.arena.report.standings import Report, Standing, require_report
 from hornox.words import game_name, text
 
 MAX_REASONS = 3  # for each bot's forfeits
@@ -15,6 +16,7 @@ COLUMN_GAP = "  "
 
 def format_report(report: Report, lang: str = "en") -> list[str]:
     """The lines of the report: the table, notes, forfeits, and the verdict."""
+    require_report(report)
     lines = [report_title(report, lang), ""]
     if report.standings:
         lines += [*table_lines(report, lang), "", *note_lines(report, lang)]
@@ -27,8 +29,10 @@ def report_title(report: Report, lang: str) -> str:
         "cli.arena.title", lang, game=game_name(match.game, lang), seats=match.seats,
         seed=match.seed, deals=report.deals, games=len(match.seatings),
     )  # fmt: skip
+    length = [f"({text(f'cli.arena.title.{name}', lang, **{name: value})})"
+              for name, value in given_options(match.target, match.rounds).items()]  # fmt: skip
     stopped = [text("cli.arena.stopped", lang)] if report.interrupted else []
-    return " ".join([first, *stopped])
+    return " ".join([first, *length, *stopped])
 
 
 # The table
@@ -85,6 +89,14 @@ def beaten_cell(row: Standing, lang: str) -> str:
     return f"{format_share(row.beaten.mean, lang)} ({low}–{high})"
 
 
+def wins_cell(row: Standing, lang: str) -> str:
+    if row.wins is None:
+        return ""
+    interval = row.wins_interval
+    margin = f" ± {format_number(100 * interval.margin, lang, 1)}" if interval else ""
+    return f"{format_number(100 * row.wins, lang, 1)}{margin} %"
+
+
 def rating_cell(row: Standing, lang: str) -> str:
     if row.rating is None:
         return ""
@@ -98,7 +110,7 @@ COLUMNS = (
     Column("heads", heads_cell),
     Column("more", lambda row, lang: format_estimate(row.more, lang, "+")),
     Column("buffalo", lambda row, lang: optional_number(row.buffalo, lang)),
-    Column("wins", lambda row, lang: "" if row.wins is None else format_share(row.wins, lang)),
+    Column("wins", wins_cell),
     Column("place", lambda row, lang: optional_number(row.placing, lang)),
     Column("rating", rating_cell),
     Column("ms", lambda row, lang: format_number(row.mean_ms, lang)),
@@ -138,7 +150,8 @@ def verdict_lines(report: Report, lang: str) -> Iterator[str]:
         return
     first, second = report.match.bots
     facts = {"first": first, "second": second, "margin": format_number(result.margin, lang)}
-    yield text(f"cli.arena.sprt.{result.decision}", lang, **facts)
+    key = "sprt" if result.measure == "heads" else "sprt.wins"
+    yield text(f"cli.arena.{key}.{result.decision}", lang, **facts)
     bounds = {name: format_number(getattr(result, name), lang) for name in ("llr", "low", "high")}
     yield text("cli.arena.sprt.llr", lang, **bounds, deals=result.deals)
     for row in report.standings:

@@ -33,8 +33,8 @@ def choose(view: RowTable, options: Options) -> Choice:
         if isinstance(option, Play)
     }
     left = len(view.hands[view.me]) - 1
-    flip_value = FLIP_VALUE * left / rules.hand_size
-    middle = len(rules.deck(view.seats)) / 2
+    flip_value = FLIP_VALUE * left / rules.size(view).hand
+    middle = len(rules.deck(view)) / 2
     middle_value = MIDDLE_VALUE if count_opponents(view) <= FEW_OPPONENTS else 0
 
     def preference(play: Play) -> tuple[float, float]:
@@ -76,7 +76,7 @@ def rival_cards(rules: Rules, view: RowTable, mine: Played) -> list[Card]:
 
 
 def unseen_cards(rules: Rules, view: RowTable) -> set[Card]:
-    return set(rules.deck(view.seats)).difference(rules.visible_cards(view))
+    return set(rules.deck(view)).difference(rules.visible_cards(view))
 
 
 def rival_probability(rules: Rules, view: RowTable, rivals: Sequence[Card]) -> float:

@@ -6,20 +6,27 @@ picks this saves a quarter of the heads; a hand of neighbouring cards saves noth
 
 from __future__ import annotations
 
+from bisect import bisect
+
+from hornox.cards import HIGHEST, Card, Row, Seat
 from hornox.choices import Choice, Options, Pick
 from hornox.titles.pro import ProTable
 
-HAND_SIZE = 10
-SPACING = 14  # cards are far enough apart at this fraction of all that are picked
-
 
 def choose(view: ProTable, options: Options) -> Choice:
-    picks = [option for option in options if isinstance(option, Pick)]
-    return max(picks, key=lambda pick: (distance_to_own(view, pick), -pick.card))
-
-
-def distance_to_own(view: ProTable, pick: Pick) -> int:
-    """How far the card is from the nearest of one's own."""
     assert view.me is not None
-    far_enough = view.seats * HAND_SIZE // SPACING
-    return min((abs(pick.card - card) for card in view.hands[view.me]), default=far_enough)
+    return choose_for(view, view.me, options)
+
+
+def choose_for(table: ProTable, seat: Seat, options: Options) -> Choice:
+    """The card farthest from this seat's own; without any, the lowest."""
+    own = table.hands[seat]
+    picks = [option for option in options if isinstance(option, Pick)]
+    return max(picks, key=lambda pick: (distance_to_nearest(own, pick.card), -pick.card))
+
+
+def distance_to_nearest(own: Row, card: Card) -> int:
+    """How far the card is from the nearest of these, which are sorted."""
+    place = bisect(own, card)
+    below = card - own[place - 1] if place else HIGHEST
+    return min(below, own[place] - card) if place < len(own) else below

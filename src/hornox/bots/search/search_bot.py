@@ -7,7 +7,7 @@ the expected heads; or as a neural net predicts.
 from __future__ import annotations
 
 import random
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,7 +29,7 @@ from hornox.choices import Choice, Options, Pick, Play, TakeRow
 from hornox.game import Table
 from hornox.kernels.rng import Rng, make_rng
 from hornox.kernels.rows.draft_search import OPEN, try_picks
-from hornox.kernels.rows.encode import encode_table
+from hornox.kernels.rows.encode import encode_table, has_kernels
 from hornox.kernels.rows.layout import CLASSIC, KINDS
 from hornox.kernels.rows.net import evaluate_hands, new_buffers
 from hornox.kernels.rows.net_search import try_cards_with_net
@@ -61,6 +61,13 @@ DRAFT_DEALS_DIVISOR = 40  # a draft has many cards to try, and each trial plays 
 kernel_use.is_needed = True
 
 
+class Nets(NamedTuple):
+    """What predicts the others' cards: a net for those who play well, and a naive one."""
+
+    strong: Weights
+    naive: Weights
+
+
 class RowGameSearch:
     """Searches the row games, with `deals` imagined deals for each option; steady does the rest.
 
@@ -70,12 +77,13 @@ class RowGameSearch:
 
     def __init__(self, deals: int, manner: Manner = "sensible", *, narrows: bool = False) -> None:
         self.deals, self.manner, self.narrows = deals, manner, narrows
+        self.nets = Nets(weights(), weights("naive"))
 
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         if len(options) == 1:
             return options[0]
         kernel_rng = make_rng(rng.getrandbits(64))
-        if view.game in KINDS and isinstance(options[0], (Play, TakeRow)):
+        if has_kernels(view) and isinstance(options[0], (Play, TakeRow)):
             assert isinstance(view, RowTable)
             tried = self.candidates(view, options)
             deals = self.deals_for(view, len(tried))
@@ -108,14 +116,14 @@ class RowGameSearch:
             return every
         assert view.me is not None
         buffers = new_buffers()
-        evaluate_hands(encode_table(view), weights(), buffers, view.me, view.me + 1)
+        evaluate_hands(encode_table(view), self.nets.strong, buffers, view.me, view.me + 1)
         return np.sort(np.argsort(buffers.values[every], kind="stable")[:CANDIDATES])
 
     def trial(self, view: RowTable, options: Options, kernel_rng: Rng) -> Trial:
         """What tries the cards of a hand, or the rows to take."""
         seen = (encode_table(view), view.me, self.knows_hands(view))
         if self.asks_net(view, options):
-            nets = opponent_nets(view)
+            nets = opponent_nets(view, self.nets)
             return lambda deals, only, sums: try_cards_with_net(
                 *seen, *nets, deals, kernel_rng, only, sums
             )
@@ -166,17 +174,17 @@ def is_trained(view: RowTable) -> bool:
     return KINDS[view.game] == CLASSIC
 
 
-def opponent_nets(view: RowTable) -> tuple[Weights, float, Weights, int]:
+def opponent_nets(view: RowTable, nets: Nets) -> tuple[Weights, float, Weights, int]:
     """How the others play this turn: a net, its temperature, a second net, and the doubt."""
     if is_trained(view):
-        return weights(), NET_TEMPERATURE, weights("naive"), DOUBT
-    return weights(), FAN_TEMPERATURE, NO_NET, FAN_DOUBT
+        return nets.strong, NET_TEMPERATURE, nets.naive, DOUBT
+    return nets.strong, FAN_TEMPERATURE, NO_NET, FAN_DOUBT
 
 
 def draft_trial(view: ProTable, kernel_rng: Rng) -> Trial:
     """What tries the open cards of a draft."""
     cards = np.array(view.open, np.int64)
-    owner = np.full(rules_of(view).deck(view.seats)[-1] + 1, OPEN, np.int64)
+    owner = np.full(rules_of(view).deck(view)[-1] + 1, OPEN, np.int64)
     for seat, hand in enumerate(view.hands):
         owner[list(hand)] = seat
     draft = (owner, view.me, view.seats, cards, TEMPERATURE)

@@ -27,12 +27,16 @@ COMPILED_OBSERVATIONS = ("cards", "dict")
 
 def make_core(game: str, seats: int, settings: Mapping[str, object]) -> EnvCore:
     """A compiled core if these settings allow one, otherwise a readable one."""
-    own = split_settings(settings)
-    observed = own.get("observation", "dict") in COMPILED_OBSERVATIONS
-    compiled = game in COMPILED_GAMES and observed and own["options"] in ({}, ONE_ROUND)
-    if compiled and find_spec("numba") is not None:
-        return CompiledEnvCore(game, seats, **own)
-    return EnvCore(game, seats, **own)
+    own = split_settings(game, settings)
+    kind = CompiledEnvCore if can_compile(game, own) else EnvCore
+    return kind(game, seats, **own)
+
+
+def can_compile(game: str, settings: Mapping[str, Any]) -> bool:
+    """Whether kernels play and observe this game with these settings."""
+    observed = settings.get("observation", "dict") in COMPILED_OBSERVATIONS
+    one_round = settings["options"] in ({}, ONE_ROUND)
+    return game in COMPILED_GAMES and observed and one_round and find_spec("numba") is not None
 
 
 class CompiledEnvCore(EnvCore):

@@ -6,11 +6,14 @@ import random
 
 import numpy as np
 
-from hornox.bots import Bot, bot
+from hornox.bots import Bot
+from hornox.bots.own_bots import BadOwnBot, is_own, require_own_bot
+from hornox.choices import Choice, Options
 from hornox.envs.current_episode import default_options
 from hornox.envs.dataset.decision_log import DecisionLog, Decisions
 from hornox.envs.dataset.plan import Plan
-from hornox.game import new
+from hornox.errors import HornoxError, shorten
+from hornox.game import Table, new
 
 
 def play_part(plan: Plan, part: int) -> Decisions:
@@ -38,7 +41,7 @@ def play_readable(plan: Plan, part: int) -> Decisions:
 def play_game(plan: Plan, number: int, log: DecisionLog) -> None:
     seed = f"{plan.seed}.{number}"
     game = new(plan.game, plan.seats, seed, **default_options(plan.game))
-    bots: list[Bot] = [bot(name) for name in plan.players(number)]
+    bots = [seated_bot(name) for name in plan.players(number)]
     rng = random.Random(f"{seed}/bots")
     while game.asks:
         choices = {
@@ -50,3 +53,32 @@ def play_game(plan: Plan, number: int, log: DecisionLog) -> None:
         game.play(choices)
         log.add_rewards(before, game.table)
     log.end_game(game.table)
+
+
+def seated_bot(name: str) -> Bot:
+    """A bot for one seat of one game; own bots are made anew, as in the arena."""
+    if not is_own(name):
+        return require_own_bot(name)()
+    try:
+        return OwnBot(name, require_own_bot(name)())
+    except HornoxError:
+        raise
+    except Exception as error:  # noqa: BLE001  (the user's code may raise anything)
+        raise failure(name, error) from None
+
+
+class OwnBot:
+    """A bot of the user's own: what goes wrong in it ends the dataset with one clear line."""
+
+    def __init__(self, name: str, bot: Bot) -> None:
+        self.name, self.bot = name, bot
+
+    def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
+        try:
+            return self.bot.choose(view, options, rng)
+        except Exception as error:  # noqa: BLE001  (as above)
+            raise failure(self.name, error) from None
+
+
+def failure(name: str, error: Exception) -> BadOwnBot:
+    return BadOwnBot(f"{shorten(name)} failed: {type(error).__name__}: {shorten(error, 120)}")

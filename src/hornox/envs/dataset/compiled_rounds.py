@@ -70,7 +70,7 @@ class CompiledRounds:
             asked = (self.masks[:, NOOP] == 0).nonzero()[0]
             fields, masks = self.observations[asked], self.masks[asked]
             before = self.returns.ravel()[asked]
-            hands = self.hands()[asked // self.seats] if hidden else np.empty((len(asked), 0))
+            hands = self.hands(asked) if hidden else np.empty((len(asked), 0))
             actions = self.step(asked, masks)
             number = np.full(len(asked), len(steps), np.int32)
             steps.append((asked, number, fields, masks, hands, actions, before))
@@ -112,15 +112,17 @@ class CompiledRounds:
         flipped = before[table, HAS_FLIP + seat] > after[np.arange(len(table)), HAS_FLIP + seat]
         return np.where(flipped, self.flip_actions[card], card)
 
-    def hands(self) -> Array:
-        """The hidden field `hands` of every table: 1 by seat and card."""
+    def hands(self, asked: NDArray[np.int64]) -> Array:
+        """The hidden field `hands` for these seats: 1 by seat and card, own first."""
         cards = self.tables[:, HANDS : HANDS + self.seats * HAND_SIZE].reshape(
             -1, self.seats, HAND_SIZE
         )
         hands = np.zeros((len(cards), self.seats, self.observer.sizes.cards), np.int16)
         np.put_along_axis(hands, cards.astype(np.int64), 1, axis=2)
         hands[:, :, 0] = 0  # an empty place
-        return hands.reshape(len(cards), -1)
+        table, seat = np.divmod(asked, self.seats)
+        own_first = (seat[:, None] + np.arange(self.seats)) % self.seats
+        return hands[table[:, None], own_first].reshape(len(asked), -1)
 
     def to_decisions(self, steps: Sequence[tuple[Array, ...]]) -> Decisions:
         asked, number, fields, masks, hands, actions, before = map(

@@ -8,11 +8,12 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from hornox.bots import heads_so_far
 from hornox.cards import Seat
 from hornox.choices import Choice
 from hornox.envs.observe.observation_input import Int16Array, own_first
 from hornox.envs.observe.observer import Observer, cached_observer
-from hornox.envs.rewards import Heads, heads_so_far, relative
+from hornox.envs.rewards import Heads, relative
 from hornox.game import Asked, Table
 
 Array: TypeAlias = NDArray[Any]
@@ -45,6 +46,14 @@ class Decisions(NamedTuple):
         return reward, is_last
 
 
+class Worth(NamedTuple):
+    """What an analysis says about a decision: see the columns in the module schema."""
+
+    values: Sequence[float]
+    regret: float
+    mistake: float
+
+
 class DecisionLog:
     """Collects the decisions of games that are played by the readable rules."""
 
@@ -61,11 +70,13 @@ class DecisionLog:
     ) -> None:
         """Add what these seats of this game have chosen at this table."""
         observer = self.observer
-        hidden = observer.hidden_fields(table, asked) if self.with_hidden else np.empty(0, np.int16)
         for seat in sorted(choices):
             options = observer.actions.to_actions(asked[seat], seat, table.seats)
             action = observer.actions.to_action(choices[seat], seat, table.seats)
             fields = observer.fields(table, observer.point_of_view(table, seat, asked))
+            hidden = np.empty(0, np.int16)
+            if self.with_hidden:
+                hidden = observer.hidden_fields(table, seat)
             self.options += options
             self.rows.append(
                 (number, self.step, seat, fields, hidden, len(options), action, self.returns[seat])
@@ -74,8 +85,7 @@ class DecisionLog:
 
     def add_rewards(self, before: Table, after: Table) -> None:
         """Add the rewards of all seats between two tables."""
-        rules = self.observer.rules
-        rewards = relative(heads_so_far(rules, before), heads_so_far(rules, after), after)
+        rewards = relative(heads_so_far(before), heads_so_far(after), after)
         self.returns = [sum(both) for both in zip(self.returns, rewards, strict=True)]
 
     def end_game(self, table: Table) -> None:

@@ -2,35 +2,40 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 
-from hornox.envs.dataset.decision_log import DecisionLog
+from hornox.envs.dataset.decision_log import DecisionLog, Decisions, Worth
 from hornox.envs.dataset.plan import READABLE_PART
-from hornox.envs.dataset.write import OtherDataset, claim_folder, part_path, save_part
+from hornox.envs.dataset.write import OtherDataset, claim_folder, describe, part_path, save_part
 from hornox.envs.observe.observer import cached_observer
 from hornox.errors import BadRecord, HornoxError
 from hornox.game import Asked, Table
 from hornox.records import Record, read
 
+KEYS = ("game", "step", "seat")  # of a decision
+
 
 def write_records(
-    lines: Iterable[str | bytes | Record], folder: str | Path, *, hidden: bool = False
-) -> int:
+    lines: Iterable[str | bytes | Record], folder: str | Path, *, hidden: bool = False,
+    analysed: bool = False,
+) -> int:  # fmt: skip
     """Write the decisions of recorded games, one per line; return the number of games.
+
+    `analysed`: with columns for what each option was worth.
 
     All records must be finished games of one title with one number of players.
     """
     records, number = parse_records(lines), 0
+    contents: dict[str, object] = {}
     with all_or_nothing(Path(folder)) as target:
         for part in iter(lambda: [*islice(records, READABLE_PART)], []):
             if number == 0:
-                contents = {"game": part[0].game, "seats": part[0].seats, "hidden": hidden}
+                contents = describe_contents(part[0], hidden=hidden, analysed=analysed)
                 claim_folder(target, contents)
-            write_part(part, number, target, hidden=hidden)
+            write_part(part, number, target, contents)
             number += len(part)
         if not number:
             raise HornoxError("there are no records: a dataset needs at least one")
@@ -76,18 +81,40 @@ def parse_records(lines: Iterable[str | bytes | Record]) -> Iterator[Record]:
         yield record
 
 
-def write_part(records: list[Record], first: int, folder: Path, *, hidden: bool) -> None:
+def describe_contents(record: Record, *, hidden: bool, analysed: bool) -> dict[str, object]:
+    contents = {"game": record.game, "seats": record.seats, "hidden": hidden}
+    return {**contents, "analysed": True} if analysed else contents
+
+
+def write_part(
+    records: list[Record], first: int, folder: Path, contents: Mapping[str, object]
+) -> None:
     from hornox.envs.dataset.parquet import to_parquet  # noqa: PLC0415  (heavy, and optional)
 
     game, seats = records[0].game, records[0].seats
-    log = DecisionLog(game, seats, hidden=hidden)
+    log = DecisionLog(game, seats, hidden=bool(contents["hidden"]))
     for number, record in enumerate(records, first):
         add_record(record, number, log)
     players = [record.names or ("",) * seats for record in records]
-    contents = {"game": game, "seats": seats, "hidden": hidden}
-    metadata = {"hornox": json.dumps(contents).encode()}
+    metadata = {"hornox": describe(contents).encode()}
     path, observer = part_path(folder, first // READABLE_PART), cached_observer(game, seats)
-    save_part(path, to_parquet(log.to_decisions(), observer, players, metadata))
+    decisions = log.to_decisions()
+    worth = worth_of(records, first, decisions) if contents.get("analysed") else None
+    save_part(path, to_parquet(decisions, observer, players, metadata, worth))
+
+
+def worth_of(records: list[Record], first: int, decisions: Decisions) -> list[Worth | None]:
+    """What the options of each decision were worth; None where that cannot be told."""
+    from hornox.analysis import analyse  # noqa: PLC0415  (it needs the compiler)
+
+    found: dict[tuple[int, int, int], Worth] = {}
+    for number, record in enumerate(records, first):
+        for one in analyse(record).decisions():
+            values = [option.relative.value for option in one.evaluation.options]
+            worth = Worth(values, one.regret.value, one.mistake)
+            found[number, one.step - 1, one.seat] = worth
+    keys = zip(*(getattr(decisions, name).tolist() for name in KEYS), strict=True)
+    return [found.get(key) for key in keys]
 
 
 def add_record(record: Record, number: int, log: DecisionLog) -> None:

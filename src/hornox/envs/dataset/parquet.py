@@ -11,7 +11,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from hornox.envs.dataset.decision_log import Array, Decisions
+from hornox.envs.dataset.decision_log import Array, Decisions, Worth
 from hornox.envs.observe.observer import Observer, Slot
 
 MAX_UINT8 = 255
@@ -19,10 +19,13 @@ MAX_UINT8 = 255
 
 def to_parquet(
     decisions: Decisions, observer: Observer, players: Sequence[Sequence[str]],
-    metadata: Mapping[str, bytes],
+    metadata: Mapping[str, bytes], worth: Sequence[Worth | None] | None = None,
 ) -> bytes:  # fmt: skip
     """The content of a file. `players` are the names at each table, by seat."""
-    table, file = pa.table(columns(decisions, observer, players)), BytesIO()
+    found = columns(decisions, observer, players)
+    if worth is not None:
+        found |= analysis_columns(worth)
+    table, file = pa.table(found), BytesIO()
     pq.write_table(table.replace_schema_metadata(dict(metadata)), file, compression="zstd")
     return file.getvalue()
 
@@ -55,6 +58,16 @@ def columns(
         "final_heads": fixed_list_column(decisions.final_heads),
         **hidden_columns(decisions, observer),
     }
+
+
+def analysis_columns(worth: Sequence[Worth | None]) -> dict[str, pa.Array]:
+    """What the options were worth; empty where that cannot be told."""
+    values = [None if one is None else one.values for one in worth]
+    numbers = {
+        name: pa.array([None if one is None else getattr(one, name) for one in worth], pa.float32())
+        for name in ("regret", "mistake")
+    }
+    return {"values": pa.array(values, pa.list_(pa.float32())), **numbers}
 
 
 def hidden_columns(decisions: Decisions, observer: Observer) -> dict[str, pa.Array]:

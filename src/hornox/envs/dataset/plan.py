@@ -6,15 +6,33 @@ from collections.abc import Iterable
 from importlib.util import find_spec
 from typing import NamedTuple
 
-from hornox.bots import bot
+from hornox.bots import BOTS, REFERENCES
+from hornox.bots.own_bots import require_own_bot
 from hornox.envs.compiled import COMPILED_GAMES
 from hornox.envs.seed_argument import check_seed
-from hornox.errors import BadOption, shorten
+from hornox.errors import BadArgument, BadOption, UnknownBot, shorten
 from hornox.game_catalogue import box
 
 COMPILED_BOTS = ("random", "sensible")
 COMPILED_PART, READABLE_PART = 5_000, 500  # games per file
 MAX_ROUNDS = 10**9
+MAX_SHARES = 10_000
+
+
+class Share(NamedTuple):
+    """A share of the files of a dataset, for one of several machines: `Share(3, 16)`."""
+
+    number: int  # from 1
+    of: int
+
+    def check(self, game: str) -> Share:
+        if not 1 <= self.number <= self.of <= MAX_SHARES:
+            allowed = f"must be as 3/16, at most {MAX_SHARES}/{MAX_SHARES}, not "
+            raise BadOption(game, "part", allowed + shorten(f"{self.number}/{self.of}"))
+        return self
+
+
+WHOLE = Share(1, 1)
 
 
 class Plan(NamedTuple):
@@ -38,6 +56,10 @@ class Plan(NamedTuple):
         seats = box(game).check_seats(seats)
         if type(rounds) is not int or not 1 <= rounds <= MAX_ROUNDS:
             raise BadOption(game, "rounds", f"must be 1 to {MAX_ROUNDS}, not {shorten(rounds)}")
+        if isinstance(bots, str) or not isinstance(bots, Iterable):
+            raise BadArgument("bots", "a list of the names of bots", bots)
+        if not isinstance(hidden, bool):
+            raise BadArgument("hidden", "True or False", hidden)
         names = tuple(bots) or (("sensible",) if game in COMPILED_GAMES else ("steady",))
         if len(names) not in (1, seats):
             raise BadOption(game, "bots", f"must be one bot, or {seats}, not {len(names)}")
@@ -47,24 +69,26 @@ class Plan(NamedTuple):
         return plan._replace(part=COMPILED_PART if plan.is_compiled else READABLE_PART)
 
     def check_bots(self) -> None:
-        if self.is_compiled:
-            return
-        if "sensible" in self.bots:
-            bots, games = " and ".join(COMPILED_BOTS), ", ".join(COMPILED_GAMES)
-            raise BadOption(self.game, "bots", f"with sensible can only be {bots}, in {games}")
-        for name in self.bots:
-            bot(name)
+        if not self.is_compiled:
+            for name in dict.fromkeys(self.bots):
+                if not isinstance(name, str):
+                    raise UnknownBot(name, (*BOTS, *REFERENCES))
+                require_own_bot(name)
 
     @property
     def is_compiled(self) -> bool:
         """Whether compiled tables can play it."""
         has_kernels = self.game in COMPILED_GAMES and find_spec("numba") is not None
-        return has_kernels and {*self.bots} <= {*COMPILED_BOTS}
+        return has_kernels and all(name in COMPILED_BOTS for name in self.bots)
 
     @property
     def parts(self) -> int:
         """How many files it has."""
         return -(-self.rounds // self.part)
+
+    def files(self, share: Share = WHOLE) -> range:
+        """The numbers of the files that are this share's: every so many, so that all are alike."""
+        return range(share.number - 1, self.parts, share.of)
 
     def games(self, part: int) -> range:
         """The numbers of the games in a file."""

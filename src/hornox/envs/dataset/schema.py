@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+SCHEMA_VERSION = 2
+"""Of the columns and their meaning. In version 1, hidden columns counted seats from seat A."""
+
 
 class Column(NamedTuple):
     name: str
@@ -30,3 +33,12 @@ OUTCOME_COLUMNS = (
         "all heads at the end of the game, own first (in buffalo the team's, then the buffalo's)",
     ),
 )  # fmt: skip
+ANALYSIS_COLUMNS = (
+    Column(
+        "values", "list of float",
+        "with `--analyse`: for each of the options, the relative heads still to come this round",
+    ),
+    Column("regret", "float", "with `--analyse`: what the chosen action costs more than the best"),
+    Column("mistake", "float", "with `--analyse`: the regret, or 0 where both are about equal"),
+)  # fmt: skip
+"""Empty where there was one option, or nothing that an analysis can tell apart."""

@@ -11,8 +11,10 @@ from collections.abc import Generator, Mapping
 from functools import partial
 from pathlib import Path
 
+from hornox import __version__
 from hornox.envs.dataset.bot_games import play_part
-from hornox.envs.dataset.plan import Plan
+from hornox.envs.dataset.plan import WHOLE, Plan, Share
+from hornox.envs.dataset.schema import SCHEMA_VERSION
 from hornox.envs.extras import require_packages
 from hornox.envs.observe.observer import cached_observer
 from hornox.errors import HornoxError, shorten
@@ -28,16 +30,19 @@ class OtherDataset(HornoxError):
 
 
 def write_dataset(
-    plan: Plan, folder: Path, workers: int | None = None, runner: PartRunner | None = None
-) -> Generator[int]:
+    plan: Plan, folder: Path, workers: int | None = None, runner: PartRunner | None = None,
+    share: Share = WHOLE,
+) -> Generator[int]:  # fmt: skip
     """Write the files that are missing; yield the rounds done at the start and after each file.
 
     A part is played wherever the runner does it, and written here: nodes share no folder.
+    With a `share`, only its files are written; those of all shares together are the dataset.
     """
     require_packages("numpy", "pyarrow", extra="data")
+    files = plan.files(share.check(plan.game))
     claim_folder(folder, plan._asdict())
-    missing = [part for part in range(plan.parts) if not is_complete(part_path(folder, part))]
-    done = plan.rounds - sum(len(plan.games(part)) for part in missing)
+    missing = [part for part in files if not is_complete(part_path(folder, part))]
+    done = sum(len(plan.games(part)) for part in files if part not in missing)
     yield done
     finished = (runner or LocalProcesses(workers)).as_completed(partial(make_part, plan), missing)
     try:
@@ -54,10 +59,15 @@ def write_dataset(
 def claim_folder(folder: Path, contents: Mapping[str, object]) -> None:
     """Write into the folder what it is for; raise if it is for something else."""
     folder.mkdir(parents=True, exist_ok=True)
-    text, file = json.dumps(contents), folder / PLAN_FILE
+    text, file = describe(contents), folder / PLAN_FILE
     if any(folder.iterdir()) and not (file.exists() and file.read_text("utf-8") == text):
         raise OtherDataset(folder)
     file.write_text(text, "utf-8")
+
+
+def describe(contents: Mapping[str, object]) -> str:
+    """What made a dataset, with the versions of Hornox and of the columns, as JSON."""
+    return json.dumps({"version": __version__, "schema": SCHEMA_VERSION, **contents})
 
 
 def is_complete(file: Path) -> bool:
@@ -81,7 +91,7 @@ def make_part(plan: Plan, part: int) -> bytes:
 
     decisions = play_part(plan, part)
     players = [plan.players(game) for game in plan.games(part)]
-    metadata = {"hornox": json.dumps(plan._asdict()).encode()}
+    metadata = {"hornox": describe(plan._asdict()).encode()}
     observer = cached_observer(plan.game, plan.seats)
     return to_parquet(decisions, observer, players, metadata)
 

@@ -5,7 +5,6 @@ A step is one decision of the player; the bots play until the player is asked ag
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,15 +12,18 @@ import gymnasium
 
 from hornox.bots import Bot, bot
 from hornox.cards import Seat
-from hornox.choices import Choice
+from hornox.envs.compiled.core import can_compile
 from hornox.envs.core import EnvCore
+from hornox.envs.gymnasium.readable_seat import ReadableSeat
 from hornox.envs.observe.observation_input import Int16Array
 from hornox.envs.observe.observer import Mask, Observation
 from hornox.envs.render import Pixels
-from hornox.envs.seed_argument import as_rng, check_seed
+from hornox.envs.seed_argument import check_seed
 from hornox.envs.settings import RENDER_MODES, split_settings
 from hornox.envs.spaces import action_space, observation_space
 from hornox.errors import BadOption, UnknownSeat
+
+COMPILED_OPPONENTS = ("random", "sensible")
 
 
 class HornoxSeat(gymnasium.Env[Observation, Any]):
@@ -29,7 +31,8 @@ class HornoxSeat(gymnasium.Env[Observation, Any]):
 
     `opponents` is one bot for all other seats, or a list with one for each, clockwise from the
     player. A bot is a name that `hornox.bots.bot` knows, or an object with
-    `choose(view, options, rng)`.
+    `choose(view, options, rng)`. `sensible` and `random` are quick: rounds of the row games run on
+    kernels with them.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012  (as its base declares it)
@@ -38,18 +41,34 @@ class HornoxSeat(gymnasium.Env[Observation, Any]):
 
     def __init__(
         self, game: str = "classic", seats: int = 4, seat: Seat | None = None,
-        opponents: str | Bot | Sequence[str | Bot] = "steady", **settings: object,
+        opponents: str | Bot | Sequence[str | Bot] = "sensible", **settings: object,
     ) -> None:  # fmt: skip
-        self.core = EnvCore(game, seats, **split_settings(settings))
+        own = split_settings(game, settings, ("seat", "opponents"))
+        EnvCore(game, seats, **own)  # refuses wrong settings before any bot is made
+        if seat is not None and (type(seat) is not int or seat not in range(seats)):
+            raise UnknownSeat(seat, seats)
+        if opponents in COMPILED_OPPONENTS and can_compile(game, own):
+            from hornox.envs.compiled.seat_table import CompiledSeat  # noqa: PLC0415  (needs numba)
+
+            self.player: CompiledSeat | ReadableSeat = CompiledSeat(
+                game, seats, seat, str(opponents), own
+            )
+        else:
+            bots = make_opponents(game, seats, opponents)
+            self.player = ReadableSeat(game, seats, seat, bots, own)
         self.render_mode = self.core.render_mode
         self.observation_space = observation_space(self.core.observer)
         self.action_space = action_space(self.core.observer)
-        if seat is not None and (type(seat) is not int or seat not in range(seats)):
-            raise UnknownSeat(seat, seats)
-        self.fixed_seat = seat
-        self.seat: Seat = seat or 0
-        self.opponents = make_opponents(game, seats, opponents)
-        self.bots_rng = random.Random(0)
+
+    @property
+    def core(self) -> EnvCore:
+        """The table, by the readable rules."""
+        return self.player.core
+
+    @property
+    def seat(self) -> Seat:
+        """The player's seat in this game."""
+        return self.player.seat
 
     def reset(
         self,
@@ -58,47 +77,21 @@ class HornoxSeat(gymnasium.Env[Observation, Any]):
         options: dict[str, Any] | None = None,  # noqa: ARG002
     ) -> tuple[Observation, dict[str, Any]]:
         """Deal the first game of the seed; without a seed, the next game of the last one."""
-        episodes = self.core.episodes
-        episodes.reset(seed)
+        self.player.reset(seed)
         super().reset(seed=None if seed is None else check_seed(seed))
-        if self.fixed_seat is None:
-            self.seat = episodes.number % self.core.seats
-        self.bots_rng = random.Random(f"{episodes.seed}.{episodes.number}/bots")
-        self.play_until_asked()
-        return self.core.observation(self.seat), self.info()
+        return self.player.observation(), self.info()
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        choice = self.core.to_choice(self.seat, action)
-        reward = self.play_step({} if choice is None else {self.seat: choice})
-        reward += self.play_until_asked()
-        is_over = self.core.episodes.is_over
-        return self.core.observation(self.seat), reward, is_over, False, self.info()
-
-    def play_until_asked(self) -> float:
-        """The bots play until the player is asked or the game is over; the player's reward."""
-        reward, episodes = 0.0, self.core.episodes
-        while episodes.asked and self.seat not in episodes.asked:
-            reward += self.play_step({})
-        return reward
-
-    def play_step(self, own: dict[Seat, Choice]) -> float:
-        """Play the player's choice with those of the bots; the player's reward."""
-        asked = self.core.episodes.asked
-        bots = {seat: self.bot_choice(seat) for seat in asked if seat not in own}
-        return self.core.step(own | bots)[self.seat]
-
-    def bot_choice(self, seat: Seat) -> Choice:
-        episodes = self.core.episodes
-        opponent = self.opponents[(seat - self.seat) % self.core.seats - 1]
-        view = episodes.rules.view(episodes.table, seat)
-        return opponent.choose(view, episodes.asked[seat], self.bots_rng)
+        player = self.player
+        reward = player.step(action)
+        return player.observation(), reward, player.is_over, False, self.info()
 
     def action_masks(self) -> Mask:
         """1 at every legal action, under the name that maskable learners call."""
-        return self.core.action_mask(self.seat)
+        return self.player.action_mask()
 
     def info(self) -> dict[str, Any]:
-        return {"action_mask": self.action_masks()}
+        return {"action_mask": self.player.action_mask()}
 
     def state(self) -> Int16Array:
         """The whole table for centralized critics: all fields and hidden fields in one vector."""
@@ -109,9 +102,7 @@ class HornoxSeat(gymnasium.Env[Observation, Any]):
 
         The player's observation stays the same.
         """
-        rng = as_rng(rng)
-        self.core.episodes.redeterminize(self.seat, rng)
-        self.bots_rng = random.Random(rng.getrandbits(64))
+        self.player.redeterminize(rng)
 
     def render(self) -> Pixels | str | None:
         """Render the table in the render mode."""

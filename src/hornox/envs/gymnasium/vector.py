@@ -19,9 +19,9 @@ from hornox.envs.compiled.table import kernel_choices, observation_width
 from hornox.envs.observe.observer import Observer
 from hornox.envs.rewards import REWARDS, reward_function
 from hornox.envs.seed_argument import check_seed
-from hornox.envs.settings import ON_ILLEGAL, require_bool, require_one_of
+from hornox.envs.settings import MOST_ENVS, ON_ILLEGAL, require_bool, require_one_of
 from hornox.envs.spaces import action_space, observation_space
-from hornox.errors import BadOption, IllegalChoice
+from hornox.errors import BadOption, IllegalChoice, shorten
 from hornox.kernels.batch import observe as batch_observe
 from hornox.kernels.batch import step as batch_step
 from hornox.kernels.rng import make_rng
@@ -60,7 +60,8 @@ class HornoxVector(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
             OBSERVATIONS.index(observation)
         ]
         self.reward = [*REWARDS].index(reward)
-        self.auto_row, self.copy = require_bool(game, "auto_row", auto_row), copy
+        self.auto_row = require_bool(game, "auto_row", auto_row)
+        self.copy = require_bool(game, "copy", copy)
         on_illegal = require_one_of(game, "on_illegal", on_illegal, ON_ILLEGAL)
         self.corrects_illegal = on_illegal == "first_legal"
         self.kernel_choices, self.flip_actions = kernel_choices(self.observer.actions)
@@ -169,11 +170,13 @@ class HornoxVector(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
 
 
 def check_count(game: str, count: object, learners: int) -> int:
+    if type(count) is int and count > MOST_ENVS:
+        raise BadOption(game, "num_envs", f"must be 1 to {MOST_ENVS}, not {shorten(count)}")
     if type(count) is not int or count < 1 or count % learners:
         allowed = (
             f"must be a multiple of {learners}, one per seat"
             if learners > 1
             else "must be 1 or more"
         )
-        raise BadOption(game, "num_envs", f"{allowed}, not {count}")
+        raise BadOption(game, "num_envs", f"{allowed}, not {shorten(count)}")
     return count

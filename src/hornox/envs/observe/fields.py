@@ -19,7 +19,7 @@ from hornox.envs.observe import fill_special_and_draft_fields as from_specials
 from hornox.envs.observe.fill_row_game_fields import SIDES
 from hornox.envs.observe.observation_input import QUESTIONS, Fill
 from hornox.game import title
-from hornox.game_catalogue import GAMES, box
+from hornox.game_catalogue import GAMES, Size, box
 
 MAX_HEADS = 400  # more than all cards of a deck have, doubled
 MAX_TOTAL = 20_000  # a hundred rounds of the worst luck
@@ -45,7 +45,10 @@ class Sizes(NamedTuple):
 
 
 @cache
-def sizes(game: str, seats: int) -> Sizes:
+def sizes(game: str, seats: int, size: Size | None = None) -> Sizes:
+    """Those of the box, or of a game of another size."""
+    if size is not None:
+        return Sizes(seats, size.rows, size.row_length, size.hand, size.deck + 1, seats, 0)
     rules: Any = title(game)
     return Sizes(
         seats=box(game).check_seats(seats),

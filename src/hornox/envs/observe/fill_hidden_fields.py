@@ -10,11 +10,11 @@ from hornox.envs.observe.fill_special_and_draft_fields import (
     deck_of_specials,
     special_kinds,
 )
-from hornox.envs.observe.observation_input import Int16Array, PointOfView
+from hornox.envs.observe.observation_input import Int16Array, PointOfView, own_first
 
 
 def hands(out: Int16Array, pov: PointOfView) -> None:
-    for seat, cards in enumerate(pov.view.hands):
+    for seat, cards in enumerate(own_first(pov.view.hands, pov.me)):
         out[seat, [*cards]] = 1
 
 
@@ -24,7 +24,7 @@ def deck_order(out: Int16Array, pov: PointOfView) -> None:
 
 
 def special_hands(out: Int16Array, pov: PointOfView) -> None:
-    for seat, hand in enumerate(pov.view.specials.hands):
+    for seat, hand in enumerate(own_first(pov.view.specials.hands, pov.me)):
         count_kinds(out[seat], pov, hand)
 
 

@@ -124,7 +124,7 @@ class Landings:
         visible = set(chain(*view.rows, *view.piles, getattr(view, "set_aside", ())))
         visible.update(played.card for played in view.queue)
         self.hand = hand
-        self.others = sorted(set(rules.deck(view.seats)).difference(hand, visible))
+        self.others = sorted(set(rules.deck(view)).difference(hand, visible))
         self.cheapest = min((heads(view.rows[row]) for row in rules.open_rows(view)), default=0)
 
     def of_number(self, number: int) -> tuple[int, ...]:

@@ -23,6 +23,7 @@ from hornox.envs.observe.observation_input import Int16Array, PointOfView
 from hornox.envs.observe.planes_observation import fill_planes, plane_count
 from hornox.errors import BadOption, shorten
 from hornox.game import Asked, Table, Title, title
+from hornox.game_catalogue import Size
 
 Kind: TypeAlias = Literal["dict", "planes", "cards"]
 KINDS: tuple[Kind, ...] = ("dict", "planes", "cards")
@@ -41,12 +42,14 @@ class Slot(NamedTuple):
 
 
 class Observer:
-    def __init__(self, game: str, seats: int, kind: object = "dict") -> None:
+    def __init__(
+        self, game: str, seats: int, kind: object = "dict", size: Size | None = None
+    ) -> None:
         self.rules: Title[Any] = title(game)
         self.game, self.seats = game, self.rules.box.check_seats(seats)
-        self.kind = check_kind(game, kind)
-        self.sizes = sizes(game, seats)
-        self.actions = catalogue(game)
+        self.kind, self.size = check_kind(game, kind), size
+        self.sizes = sizes(game, seats, size)
+        self.actions = catalogue(game, size)
         self.slots = self.lay_out(fields_of(game))
         self.width = self.slots[-1].part.stop
         self.shared_slots = tuple(slot for slot in self.slots if slot.field.name in SHARED)
@@ -58,7 +61,7 @@ class Observer:
         self.state_slots = self.lay_out((*fields_of(game), *hidden_fields_of(game)))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return cached_observer, (self.game, self.seats, self.kind)  # copies share one object
+        return cached_observer, (self.game, self.seats, self.kind, self.size)  # copies share one
 
     def lay_out(self, fields: tuple[Field, ...]) -> tuple[Slot, ...]:
         """The slots of these fields, one after the other."""
@@ -112,9 +115,11 @@ class Observer:
         empty = np.zeros(self.state_slots[-1].part.stop, np.int16)
         return fill_slots(empty, self.state_slots, pov)
 
-    def hidden_fields(self, table: Table, asked: Asked) -> Int16Array:
-        """The part of the state that no seat sees all of."""
-        return self.state(table, asked)[self.width :]
+    def hidden_fields(self, table: Table, seat: Seat) -> Int16Array:
+        """The part of the state that no seat sees all of; seats are counted from this one."""
+        pov = PointOfView(self.rules, replace(table, me=seat), frozenset(), ())
+        empty = np.zeros(self.state_slots[-1].part.stop, np.int16)
+        return fill_slots(empty, self.state_slots[len(self.slots) :], pov)[self.width :]
 
     @property
     def plane_shape(self) -> tuple[int, int]:
@@ -126,9 +131,11 @@ class Observer:
 
 
 @cache
-def cached_observer(game: str, seats: int, kind: Kind = "dict") -> Observer:
+def cached_observer(
+    game: str, seats: int, kind: Kind = "dict", size: Size | None = None
+) -> Observer:
     """The one observer of this game, number of seats and kind that all callers share."""
-    return Observer(game, seats, kind)
+    return Observer(game, seats, kind, size)
 
 
 def fill_slots(flat: Int16Array, slots: tuple[Slot, ...], pov: PointOfView) -> Int16Array:

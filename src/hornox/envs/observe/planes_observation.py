@@ -112,13 +112,14 @@ def fill_other_cards(layers: Iterator[Layer], pov: PointOfView) -> None:
     fill_others(next(layers), pov)
     open_cards = getattr(view, "open", ())
     known = {*chain(*view.hands, *view.rows, queued, gone, open_cards)}
-    set_ones(next(layers), {*pov.rules.deck(view.seats)} - known)  # type: ignore[attr-defined]  # row games have one
+    set_ones(next(layers), {*pov.rules.deck(view)} - known)  # type: ignore[attr-defined]  # row games have one
     set_ones(next(layers), open_cards)
 
 
 def fill_table_values(layers: Iterator[Layer], pov: PointOfView) -> None:
     view = pov.view
-    next(layers)[:] = HEADS
+    printed = next(layers)
+    printed[:] = HEADS[: len(printed)]  # in a small game some cards are missing
     marker = next(layers)
     if getattr(view, "marker", -1) >= 0:
         marker[view.rows[view.marker][-1]] = 1 + (view.side in ("odd", "down"))

@@ -21,10 +21,12 @@ from hornox.envs.openspiel.chance_from_seed import Dealer
 from hornox.envs.openspiel.games import register, short_name
 from hornox.envs.openspiel.records import game_of, history_of, record_of, state_of
 from hornox.envs.openspiel.resample.resampler import Resampler
+from hornox.envs.openspiel.solving.bot_policy import BotPolicy
+from hornox.envs.openspiel.solving.gambit import to_gambit
 
 __all__ = [
-    "Dealer", "Resampler", "game_of", "history_of", "record_of", "register", "short_name",
-    "state_of",
+    "BotPolicy", "Dealer", "Resampler", "game_of", "history_of", "record_of", "register",
+    "short_name", "state_of", "to_gambit",
 ]  # fmt: skip
 
 register()

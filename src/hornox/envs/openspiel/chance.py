@@ -2,7 +2,8 @@
 
 Where the engine shuffles, OpenSpiel's chance player deals. A number card has its own number;
 special cards come after them, numbered by kind. A deal goes through the hands, seat by seat, then
-the cards that are laid open, then those that stay face down.
+the cards that are laid open, then those that stay face down. The cards of a hand come in ascending
+order, so that there is only one way to deal it: trees have no deal twice.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import chain, islice
+from math import comb
 from typing import Any, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
@@ -18,6 +20,7 @@ from msgspec.structs import replace
 from hornox.cards import HIGHEST
 from hornox.events import Dealt, Event, Specials, SpecialsDealt, SpecialsShuffled
 from hornox.game import Table, Title
+from hornox.game_catalogue import Size
 from hornox.titles import anniversary, buffalo
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.classic import Classic
@@ -30,9 +33,10 @@ SPECIAL_KINDS: dict[str, Specials] = {
 }  # fmt: skip
 
 
-def chance_outcome_count(game: str) -> int:
+def chance_outcome_count(game: str, size: Size | None = None) -> int:
     """How many numbers chance nodes use, from 0, which stands for no card."""
-    return HIGHEST + len(SPECIAL_KINDS.get(game, ())) + 1
+    highest = size.deck if size else HIGHEST
+    return highest + len(SPECIAL_KINDS.get(game, ())) + 1
 
 
 @cache
@@ -59,8 +63,37 @@ class ChanceDeal(NamedTuple):
 
     def outcomes(self) -> list[tuple[int, float]]:
         """The possible next cards with their probabilities."""
-        counts = Counter(self.pool)
-        return [(number, counts[number] / len(self.pool)) for number in sorted(counts)]
+        wanted = self.missing_in_hand()
+        if wanted == 0:
+            counts = Counter(self.pool)
+            return [(number, counts[number] / len(self.pool)) for number in sorted(counts)]
+        higher = self.higher_cards()
+        hands = comb(len(higher), wanted)
+        return [
+            (card, comb(len(higher) - place - 1, wanted - 1) / hands)
+            for place, card in enumerate(higher[: len(higher) - wanted + 1])
+        ]
+
+    def possible_cards(self) -> Sequence[int]:
+        """The cards that can come next."""
+        wanted = self.missing_in_hand()
+        if wanted == 0:
+            return self.pool
+        higher = self.higher_cards()
+        return higher[: len(higher) - wanted + 1]
+
+    def missing_in_hand(self) -> int:
+        """How many cards the hand that is being dealt still needs; 0 after the hands."""
+        if not isinstance(self.event, Dealt):
+            return 0
+        size, dealt = len(self.event.hands[0]), len(self.drawn)
+        return size - dealt % size if dealt < size * len(self.event.hands) else 0
+
+    def higher_cards(self) -> Sequence[int]:
+        """The cards above the last one in the hand that is being dealt, in ascending order."""
+        assert isinstance(self.event, Dealt)
+        begun = len(self.event.hands[0]) > self.missing_in_hand()
+        return sorted(card for card in self.pool if not begun or card > self.drawn[-1])
 
     def with_card(self, number: int) -> ChanceDeal:
         place = self.pool.index(number)
@@ -68,10 +101,10 @@ class ChanceDeal(NamedTuple):
         return self._replace(drawn=(*self.drawn, number), pool=pool, remaining=self.remaining - 1)
 
     def with_forced_cards(self) -> ChanceDeal:
-        """With the remaining cards dealt, if all in the pool are alike: that is no chance node."""
+        """With the next cards dealt as long as there is only one: that is no chance node."""
         deal = self
-        while deal.remaining and len(set(deal.pool)) == 1:
-            deal = deal.with_card(deal.pool[0])
+        while deal.remaining and len(possible := set(deal.possible_cards())) == 1:
+            deal = deal.with_card(possible.pop())
         return deal
 
     @property
@@ -101,7 +134,7 @@ def whole_pool(rules: Title[Any], table: Table, event: DealEvent) -> tuple[int, 
         if isinstance(rules, ElevenPiles):
             return tuple(range(1, rules.highest + 1))
         assert isinstance(rules, Classic)
-        return tuple(rules.deck(table.seats))
+        return tuple(rules.deck(table))
     if rules.game == "buffalo":
         return tuple(special_numbers("buffalo")[kind] for kind in buffalo.EVERYTHING)
     return ()

@@ -98,7 +98,9 @@ def game_info(parameters: Parameters) -> pyspiel.GameInfo:
     limits = parameters.limits
     highest = {"heads": 0.0, "relative": float(limits.heads)}.get(parameters.reward_name, 1.0)
     lowest = -1.0 if parameters.reward_name in {"rank", "match"} else -float(limits.heads)
-    outcomes = 0 if parameters.game == "pro" else chance_outcome_count(parameters.game)
+    outcomes = (
+        0 if parameters.game == "pro" else chance_outcome_count(parameters.game, parameters.size)
+    )
     return pyspiel.GameInfo(
         num_distinct_actions=len(parameters.actions),
         max_chance_outcomes=outcomes,

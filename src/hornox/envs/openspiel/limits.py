@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from hornox.cards import HEADS
+from hornox.game_catalogue import Size
 
 ALL_HEADS = sum(HEADS)
 
@@ -19,8 +20,12 @@ class Limits(NamedTuple):
 
 
 @cache
-def limits(game: str, seats: int, options: tuple[tuple[str, object], ...]) -> Limits:
+def limits(
+    game: str, seats: int, options: tuple[tuple[str, object], ...], size: Size | None = None
+) -> Limits:
     """Safe limits, at most a few times what happens in real games."""
+    if size is not None:
+        return small_limits(seats, dict(options), size)
     if game == "eleven":
         return eleven_limits(seats, dict(options))
     if game == "buffalo":
@@ -40,6 +45,16 @@ def race_limits(game: str, seats: int, options: Mapping[str, Any]) -> Limits:
     heads = ALL_HEADS * rounds if "rounds" in options else target + 1 + ALL_HEADS
     information = rounds * (decisions + own_and_open)
     return Limits(rounds * decisions, rounds * dealt, information, heads)
+
+
+def small_limits(seats: int, options: Mapping[str, Any], size: Size) -> Limits:
+    """For a game of another size, which always ends after its rounds."""
+    rounds = options["rounds"]
+    decisions = 2 * seats * size.hand  # cards and rows
+    heads = sum(HEADS[1 : size.deck + 1])
+    information = rounds * (decisions + size.hand + size.rows)
+    chance_nodes = rounds * size.least_deck(seats)
+    return Limits(rounds * decisions, chance_nodes, information, rounds * heads)
 
 
 def anniversary_limits(seats: int) -> Limits:

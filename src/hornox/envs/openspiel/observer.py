@@ -113,7 +113,7 @@ def relative_seat(one: Information, player: Seat, seats: int) -> int:
 
 def number_limit(parameters: Parameters) -> int:
     """More than the number of any action or card."""
-    return max(len(parameters.actions), chance_outcome_count(parameters.game))
+    return max(len(parameters.actions), chance_outcome_count(parameters.game, parameters.size))
 
 
 def to_text(one: Information, parameters: Parameters) -> str:

@@ -10,7 +10,7 @@ from hornox.envs.observe.observer import Kind, Observer, cached_observer, check_
 from hornox.envs.openspiel.limits import Limits, limits
 from hornox.envs.rewards import Reward, reward_function
 from hornox.game import Table, Title, title
-from hornox.game_catalogue import box
+from hornox.game_catalogue import Size, box, size_of
 
 COMMON_DEFAULTS: dict[str, object] = {
     "players": 4, "reward": "relative", "at_end": False, "observation": "dict",
@@ -28,7 +28,8 @@ def default_parameters(game: str) -> dict[str, object]:
     if game == "eleven":
         return COMMON_DEFAULTS | ELEVEN_DEFAULTS
     race = RACE_DEFAULTS if box(game).kind == "race" else {}
-    return COMMON_DEFAULTS | ROW_DEFAULTS | race
+    sizes: dict[str, object] = {one.name: "" if one.values else 0 for one in box(game).sizes}
+    return COMMON_DEFAULTS | ROW_DEFAULTS | race | sizes
 
 
 class Parameters(NamedTuple):
@@ -41,6 +42,7 @@ class Parameters(NamedTuple):
     at_end: bool
     auto_row: bool
     observation: Kind
+    size: Size | None
 
     @property
     def rules(self) -> Title[Any]:
@@ -48,11 +50,11 @@ class Parameters(NamedTuple):
 
     @property
     def actions(self) -> Catalogue:
-        return catalogue(self.game)
+        return catalogue(self.game, self.size)
 
     @property
     def observer(self) -> Observer:
-        return cached_observer(self.game, self.seats, self.observation)
+        return cached_observer(self.game, self.seats, self.observation, self.size)
 
     @property
     def reward(self) -> Reward:
@@ -68,20 +70,20 @@ class Parameters(NamedTuple):
 
     @property
     def limits(self) -> Limits:
-        return limits(self.game, self.seats, self.options)
+        return limits(self.game, self.seats, self.options, self.size)
 
 
 def parse_parameters(game: str, params: Mapping[str, Any]) -> Parameters:
     """Checked parameters, or an error that says what is allowed."""
     given = {**default_parameters(game), **params}
     reward_function(game, given["reward"])  # checks the name
-    parameters = Parameters(
-        game, box(game).check_seats(given["players"]), tuple(game_options(game, given).items()),
-        str(given["reward"]), bool(given["at_end"]), bool(given.get("auto_row", False)),
-        check_kind(game, given["observation"]),
+    seats, options = box(game).check_seats(given["players"]), game_options(game, given)
+    settings = box(game).check_options(options, seats)  # refuses wrong options at once
+    return Parameters(
+        game, seats, tuple(options.items()), str(given["reward"]), bool(given["at_end"]),
+        bool(given.get("auto_row", False)), check_kind(game, given["observation"]),
+        size_of(settings),
     )  # fmt: skip
-    parameters.table()  # refuses wrong options at once
-    return parameters
 
 
 def game_options(game: str, given: Mapping[str, Any]) -> dict[str, object]:
@@ -93,7 +95,8 @@ def game_options(game: str, given: Mapping[str, Any]) -> dict[str, object]:
     options = {name: given[name] for name in ("rounds", "target") if given[name]}
     if given["mode"] != RACE_DEFAULTS["mode"]:
         options["mode"] = given["mode"]
-    return options or {"rounds": 1}
+    sizes = {one.name: given[one.name] for one in box(game).sizes if given[one.name]}
+    return (options or {"rounds": 1}) | sizes
 
 
 def parse_heads(text: str) -> tuple[int | str, ...]:

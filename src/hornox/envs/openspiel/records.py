@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 import pyspiel
+from msgspec.structs import asdict
 
 import hornox
 from hornox.cards import letter
@@ -32,6 +33,7 @@ def game_of(record: Record, *, turns: bool = False) -> HornoxGame:
         race = table.options
         until_target = {"target": race.target, "mode": race.mode}
         params |= until_target if race.rounds is None else {"rounds": race.rounds}
+        params |= asdict(race.size) if race.size else {}
     if isinstance(table.options, ElevenOptions):
         params["heads"] = format_heads(table.options.heads[1:]) if record.options else ""
     game: HornoxGame = pyspiel.load_game(short_name(record.game, turns=turns), params)

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from copy import copy
 from typing import Any, TypeAlias
 
+from hornox.bots import heads_so_far
 from hornox.cards import Seat
 from hornox.choices import Choice
 from hornox.envs.current_episode import cheapest_row
@@ -21,7 +22,7 @@ from hornox.envs.openspiel.who_knows_what import (
     information_in_choices,
     information_in_event,
 )
-from hornox.envs.rewards import Heads, heads_so_far
+from hornox.envs.rewards import Heads
 from hornox.errors import HornoxError, join_names
 from hornox.events import Event
 from hornox.game import Asked
@@ -53,9 +54,10 @@ class TreeNode:
 
     def deal_card(self, number: int) -> None:
         """Chance deals this card."""
-        if self.deal is None or number not in self.deal.pool:
-            left = sorted(set(self.deal.pool)) if self.deal else ["no cards"]
-            raise HornoxError(f"chance cannot deal {number}: the cards left are {join_names(left)}")
+        possible = self.deal.possible_cards() if self.deal else ()
+        if self.deal is None or number not in possible:
+            allowed = join_names(sorted(set(possible)) or ["none"])
+            raise HornoxError(f"chance cannot deal {number}: the possible cards are {allowed}")
         self.deal = self.deal.with_card(number).with_forced_cards()
         self.heads_before = self.heads
         if not self.deal.remaining:
@@ -93,7 +95,7 @@ class TreeNode:
             self.play_step(row)
             self.go_to_next_node()
         elif not self.parameters.pays_at_end or self.is_over:
-            self.heads = heads_so_far(self.rules, self.table)
+            self.heads = heads_so_far(self.table)
 
     def apply_forced_event(self) -> bool:
         """Apply what follows without a decision; False if nothing does or chance must deal."""

@@ -42,11 +42,11 @@ class PettingZooBase:
 
     def observation_space(self, agent: str) -> Space[Any]:
         """Always the same object, so that it can be seeded."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self.possible_agents[self.seat_of(agent)]]
 
     def action_space(self, agent: str) -> Space[Any]:
         """Always the same object, so that it can be seeded."""
-        return self.action_spaces[agent]
+        return self.action_spaces[self.possible_agents[self.seat_of(agent)]]
 
     def seat_of(self, agent: object) -> Seat:
         """The seat of an agent, given by name or number."""

@@ -47,6 +47,7 @@ from hornox.kernels.rng import random_below
 from hornox.kernels.rows.layout import EVERYBODY, NOBODY
 from hornox.kernels.scratch import new_scratch
 from hornox.kernels.softmax import AVERAGE_HEADS, sample_card
+from hornox.kernels.softmax import TEMPERATURE as CARD_TEMPERATURE
 
 # Playouts
 
@@ -86,6 +87,15 @@ def choose_all(table, temperature, scratch, rng, choices):
         )
     if table[KIND] == BUFFALO:
         choices[others] = table[HANDS + others * HAND_SIZE + random_below(rng, left)]
+
+
+@njit(nogil=True, cache=True)
+def choose_cards(table, seats, rng, choices):
+    """The cards of these seats alone, in their order."""
+    scratch = new_scratch(MAX_ROWS, HAND_SIZE, MAX_PLAYERS)
+    choose_all(table, CARD_TEMPERATURE, scratch, rng, scratch.choices)
+    for place in range(len(seats)):
+        choices[place] = scratch.choices[seats[place]]
 
 
 @njit(cache=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -59,14 +60,20 @@ def encode_hands(array: FlatTable, hands: Sequence[Row]) -> None:
     for seat, hand in enumerate(hands):
         array[HAND_COUNT + seat] = len(hand)
         at = HANDS + 2 * seat
-        array[at : at + 2] = set_of(card for card in hand if card != BACK)
+        array[at : at + 2] = set_of_known(hand)
+
+
+@lru_cache(4096)
+def set_of_known(cards: Row) -> tuple[int, int]:
+    """Most hands and piles of a table are those of the table before it."""
+    return set_of(card for card in cards if card != BACK)
 
 
 def encode_piles(array: FlatTable, table: ElevenTable) -> None:
     array[PILES], array[PILES_USED] = len(table.piles), len(table.used)
     for pile, cards in enumerate(table.piles):
         array[PILE_TOP + pile] = cards[-1]
-        array[PILE_CARDS + 2 * pile : PILE_CARDS + 2 * pile + 2] = set_of(cards)
+        array[PILE_CARDS + 2 * pile : PILE_CARDS + 2 * pile + 2] = set_of_known(cards)
     for pile, top in table.used:
         array[PILE_OLD_TOP + pile] = top
 
@@ -74,7 +81,11 @@ def encode_piles(array: FlatTable, table: ElevenTable) -> None:
 def head_bit_sets(table: ElevenTable) -> FlatTable:
     """For each binary digit of the heads on the cards, the set of cards that have it."""
     assert isinstance(table.options, ElevenOptions)
-    printed = table.options.heads
+    return bit_sets(table.options.heads)
+
+
+@cache
+def bit_sets(printed: tuple[int, ...]) -> FlatTable:
     having = [
         [card for card, heads in enumerate(printed) if heads >> digit & 1]
         for digit in range(HEAD_BITS)

@@ -7,12 +7,17 @@ half done goes on from the old tops of the piles it has used.
 
 from __future__ import annotations
 
+from typing import Final
+
 from numba import njit
 
+from hornox.kernels.argmin import argmin
 from hornox.kernels.eleven.evaluate import (
+    WEIGHTS,
     expected_cost,
     expected_cost_here,
     final_heads,
+    new_scratch,
     observe_opponents,
     reach_of_tops,
     reach_without_pile,
@@ -52,6 +57,8 @@ from hornox.kernels.eleven.rules import (
     top_after,
 )
 
+NOBODY: Final = -1  # no seat is evaluated by the fitted weights
+
 # Listing plans
 
 
@@ -74,6 +81,14 @@ def list_plans(table, me, scratch):
     if table[BULLS + seat]:
         return list_plans_with_bulls(table, by_weights, scratch, count)
     return list_single_cards(table, by_weights, scratch, count)
+
+
+@njit(nogil=True, cache=True)
+def cheapest_plan(table, head_bits, chosen):
+    """Fill `chosen` with the plan of the player to move that costs the least by the heuristic."""
+    scratch = new_scratch(head_bits, WEIGHTS)
+    count = list_plans(table, NOBODY, scratch)
+    chosen[:] = scratch.plans[argmin(scratch.costs, 0, count)]
 
 
 @njit

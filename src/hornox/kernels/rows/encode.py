@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hornox.cards import heads
-from hornox.game import title
+from hornox.game import Table, title
+from hornox.game_catalogue import size_of
 from hornox.kernels.rows.layout import (
     ASKED,
     CARDS_LEFT,
@@ -47,13 +48,19 @@ SIDES = {"": 0, "even": 0, "odd": 1, "up": -1, "down": 1}
 FlatTable = NDArray[np.int16]
 
 
+def has_kernels(table: Table) -> bool:
+    """Whether kernels play this table: those of the row games know no size but that of the box."""
+    return table.game in KINDS and size_of(table.options) is None
+
+
 def encode_table(table: RowTable) -> FlatTable:
     """A round in play; hands that are not known stay empty."""
+    assert has_kernels(table)
     rules = title(table.game)
     assert isinstance(rules, Classic)
     array = np.zeros(WIDTH, np.int16)
     array[KIND], array[SEATS] = KINDS[table.game], table.seats
-    array[HIGHEST_CARD] = rules.deck(table.seats)[-1]
+    array[HIGHEST_CARD] = rules.deck(table)[-1]
     array[CARDS_LEFT] = max(map(len, table.hands))
     encode_rows(array, table)
     encode_hands(array, table)

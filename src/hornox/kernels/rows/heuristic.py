@@ -35,6 +35,7 @@ from hornox.kernels.softmax import (
     PROBABILITY_STEPS,
     SOFTMAX_WEIGHTS,
     STEPS_PER_HEAD,
+    TEMPERATURE,
     sample_card,
     sample_index,
 )
@@ -151,6 +152,17 @@ def choose_all(table, temperature, scratch, rng):
     for seat in range(table[SEATS]):
         scratch.choices[seat] = sample_option(
             table, seat, scratch.unseen, temperature, scratch.options, scratch.weights, rng
+        )
+
+
+@njit(nogil=True, cache=True)
+def choose_cards(table, seats, rng, choices):
+    """The options of these seats alone, in their order."""
+    scratch = new_row_scratch()
+    count_unseen_cards(table, scratch.unseen)
+    for place in range(len(seats)):
+        choices[place] = sample_option(
+            table, seats[place], scratch.unseen, TEMPERATURE, scratch.options, scratch.weights, rng
         )
 
 

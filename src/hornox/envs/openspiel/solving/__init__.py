@@ -1,0 +1,1 @@
+"""For theory: bots as policies, and whole game trees for solvers."""
