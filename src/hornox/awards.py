@@ -132,6 +132,8 @@ class Tally:
             if took.heads >= best:
                 self.unlucky.append(took)
         cause = took.cause
+        if took.team:
+            return  # who plays together lays no traps for one another
         if took.why == "full" and cause and cause.how == "joined" and cause.card == took.end:
             self.filled[cause.seat, took.seat] += 1
 

@@ -39,7 +39,7 @@ HEADS: tuple[int, ...] = (0, *(bull_heads(card) for card in range(1, HIGHEST + 1
 
 
 def heads(cards: Iterable[Card], printed: Sequence[int] = HEADS) -> int:
-    return sum(printed[card] for card in cards)
+    return sum([printed[card] for card in cards])
 
 
 def letter(seat: Seat) -> str:

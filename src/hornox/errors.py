@@ -4,8 +4,10 @@
     ├── UnknownGame             no game of that name
     ├── WrongSeats              too few or too many players for the game
     ├── BadOption               an option that the game does not have, or a value out of range
+    ├── BadArgument             an argument of a function that is of the wrong kind
     ├── BadSeed                 a seed that cannot be written into a record
     ├── UnknownSeat             there is no such seat
+    ├── NoSeat                  a table that is no seat's view has no own hand
     ├── ChoiceError             a choice that the table did not ask for
     │   ├── NotAsked            that seat has nothing to choose now
     │   ├── Missing             somebody has not chosen yet
@@ -87,6 +89,16 @@ class BadOption(HornoxError):
         self.allowed = allowed
 
 
+class BadArgument(HornoxError):
+    """An argument of a function that is of the wrong kind."""
+
+    def __init__(self, name: str, allowed: str, said: object) -> None:
+        super().__init__(f"{name} must be {allowed}, not {shorten(said)!r}")
+        self.name = name
+        self.allowed = allowed
+        self.said = said
+
+
 class BadSeed(HornoxError):
     """A seed that cannot be written into a record."""
 
@@ -105,6 +117,13 @@ class UnknownSeat(HornoxError):
         super().__init__(f"there is no seat {shorten(seat)}: the seats are 0 to {seats - 1}")
         self.seat = seat
         self.seats = seats
+
+
+class NoSeat(HornoxError):
+    """A table that is no seat's view has no own seat and no own hand."""
+
+    def __init__(self) -> None:
+        super().__init__("this is no view of a seat: game.view(0) is the one of seat 0")
 
 
 class ChoiceError(HornoxError):

@@ -180,7 +180,7 @@ def test_the_memory_of_the_unit_holds_all_its_tables() -> None:
     rows = re.findall(r"^\| (.+?) \| (\d+) (MB|KB) \|$", PAGE, re.MULTILINE)
     sizes = {what: int(size) * (10**6 if kind == "MB" else 1000) for what, size, kind in rows}
 
-    processes = ("the server", "each of `bot_workers`", "the processes for replays")
+    processes = ("the server", "each of `bot_workers`", "the process for", "the processes for")
     fixed = [size for what, size in sizes.items() if what.startswith(processes)]
     [largest] = [size for what, size in sizes.items() if what.startswith("a busy table of ten")]
 

@@ -24,6 +24,7 @@ from hornox.server.settings import Settings
 from hornox.server.socket import client_outbox as connection
 from hornox.server.socket import receive_messages as websocket
 from hornox.server.table.requests import change_limits, clean_names
+from hornox.server.table.session import coach
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
 REQUESTS = get_args(messages.Request)
@@ -157,6 +158,8 @@ def test_the_limits_are_those_of_the_server() -> None:
     for talk in (connection, change_limits):
         assert (talk.TALK_A_SECOND, talk.TALK_AT_ONCE) == (0.5, 6)
     assert change_limits.TALKERS_AN_ADDRESS == 5
+    assert (change_limits.HINTS_A_SECOND, change_limits.HINTS_AT_ONCE) == (2, 30)
+    assert coach.MOST_WAITING_EACH == 10
     assert (uvicorn_limits.CONTROL_A_SECOND, uvicorn_limits.CONTROL_AT_ONCE) == (2, 20)
     assert uvicorn_limits.CONTROL_AT_FIRST == 5
     most = f"{connection.MOST_WAITING} messages or {connection.MOST_WAITING_BYTES >> 10} KB"

@@ -18,15 +18,26 @@ class Copied(NamedTuple):
 
 
 COPIED = (
-    Copied("guests", ("id", "name", "token", "made", "seen", "animal", "blocked"), "id"),
+    Copied(
+        "guests",
+        ("id", "name", "token", "made", "seen", "animal", "blocked", "shows_analysis"),
+        "id",
+    ),
     Copied("tables", ("code", "game", "state", "listed", "made", "changed"), "code"),
     Copied("log", ("code", "number", "at", "body"), "code, number"),
     Copied(
         "records",
-        ("code", "game", "seats", "listed", "ended", "names", "scores", "body"),
+        ("code", "game", "seats", "listed", "ended", "names", "scores", "body", "bots"),
         "code",
     ),
-    Copied("played", ("guest", "code", "game", "ended", "won"), "guest, code"),
+    Copied("played", ("guest", "code", "game", "ended", "won", "seats", "searched"), "guest, code"),
+    Copied("analyses", ("code", "version", "stage", "body"), "code"),
+    Copied(
+        "practice",
+        ("guest", "puzzle", "code", "body", "due", "level", "solved", "missed"),
+        "guest, puzzle",
+    ),
+    Copied("practice_days", ("guest", "day", "solved", "missed"), "guest, day"),
 )
 CLOCK = Copied("clock", ("id", "seconds"), "id")
 SEATED = ("guest", "code")

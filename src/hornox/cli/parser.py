@@ -9,15 +9,15 @@ from itertools import pairwise
 from typing import Any, NoReturn
 
 from hornox import __version__
-from hornox.cli.commands import admin, arena, database, dataset, referee, train
+from hornox.cli.commands import admin, analyse, arena, database, dataset, join, referee, train
 from hornox.cli.errors import CommandError
 from hornox.errors import UnknownLanguage, shorten
 from hornox.server.settings import SETTINGS
 from hornox.words import LANGUAGES, text
 
 COMMANDS = (
-    "play", "serve", "replay", "verify", "games", "referee", "arena", "train", "dataset", "admin",
-    "database",
+    "play", "serve", "replay", "verify", "games", "referee", "analyse", "arena", "join", "train",
+    "dataset", "admin", "database",
 )  # fmt: skip
 COLOUR_CHOICES = ("auto", "always", "never")
 ARGPARSE_ERRORS = (  # argparse writes them in English only; group names are those of our texts
@@ -117,7 +117,7 @@ def build_parser(lang: str) -> Parser:
         sub = commands.add_parser(name, lang=lang, help=about, description=about)
         add_options(sub)
         add_common_options(sub, lang=argparse.SUPPRESS, color=argparse.SUPPRESS)
-    for command in (referee, arena, train, dataset, admin, database):
+    for command in (referee, analyse, arena, join, train, dataset, admin, database):
         command.add_parser(commands, lang)
         name = command.__name__.rpartition(".")[2]
         add_common_options(commands.choices[name], lang=argparse.SUPPRESS, color=argparse.SUPPRESS)

@@ -34,6 +34,11 @@ Code: TypeAlias = Literal[
     "chat_off",  # the host has not allowed free chat
     "closed",  # the table is closed
     "damaged",  # the log of the table cannot be read
+    "no_analysis",  # HTTP: this server cannot analyse games
+    "bad_day",  # HTTP: the day is neither the server's nor one off
+    "unknown_puzzle",  # HTTP: there is no such puzzle
+    "no_coach",  # hints are for tables where all people have switched the coach on
+    "no_hint",  # the coach does not judge this question
     "busy",  # the server is busy
     "forbidden_origin",  # this web page is not allowed to use the server
     "unknown_host",  # HTTP: the server does not answer under this name

@@ -11,9 +11,11 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from hornox.analysis_result import Evaluation
 from hornox.awards import Award
 from hornox.events import RoundEnded
 from hornox.protocol.error_codes import Code
+from hornox.protocol.game_options import GameId, GameOptions
 
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
 ShortText: TypeAlias = Annotated[str, Meta(max_length=280)]
@@ -106,8 +108,13 @@ class HandOver(ClientMessage, frozen=True, tag="hand_over"):
 
 
 class Rematch(ClientMessage, frozen=True, tag="rematch"):
-    """After the game: the same people and bots, at a new table."""
+    """After the game: the same people and bots, at a new table.
 
+    Without `game` they play the same one again; without `options` another game has its usual ones.
+    """
+
+    game: GameId | None = None
+    options: GameOptions | None = None
     re: int = 0
 
 
@@ -141,9 +148,25 @@ class Skip(ClientMessage, frozen=True, tag="skip"):
     re: int = 0
 
 
+class SetCoach(ClientMessage, frozen=True, tag="coach"):
+    """During the game: I want a coach at this seat, or none any more. Everybody sees it."""
+
+    seat: SeatNumber
+    on: bool
+    re: int = 0
+
+
+class AskHint(ClientMessage, frozen=True, tag="ask_hint"):
+    """What is each of my options worth? Only if everybody at the table has a coach."""
+
+    seat: SeatNumber
+    step: int
+    re: int = 0
+
+
 Request: TypeAlias = (
     Hello | Choose | Sit | Stand | Return | AddBot | Remove | Move | Start | HandOver | Rematch
-    | SayQuick | React | Chat | Shown | Skip
+    | SayQuick | React | Chat | Shown | Skip | SetCoach | AskHint
 )  # fmt: skip
 
 
@@ -155,6 +178,8 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat as everybody sees it: free, a person's or a bot's; `here`: connected now.
 
     `animal`: the face that a person has picked; two at one table may have picked the same.
+    `coach`: this person may be told what their options are worth, if all people at the table may;
+    `helped`: they have asked at least once in this game.
     """
 
     name: str = ""
@@ -163,6 +188,8 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     here: bool = False
     host: bool = False
     animal: str = ""
+    coach: bool = False
+    helped: bool = False
 
 
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -183,6 +210,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     tv: bool = False
     memory_aids: bool = False
     no_forecasts: bool = False
+    no_coach: bool = False
     wait_after_round: bool = False
     awards: tuple[Award, ...] = ()
 
@@ -274,6 +302,14 @@ class Skipped(ServerMessage, frozen=True, tag="skipped"):
     seat: int
 
 
+class Hint(ServerMessage, frozen=True, tag="hint"):
+    """What each of the options of this seat is worth, from what the seat can know."""
+
+    step: int
+    seat: int
+    evaluation: Evaluation
+
+
 class Done(ServerMessage, frozen=True, tag="done"):
     """Your request has been done, and is on disk."""
 
@@ -320,6 +356,7 @@ AnyServerMessage: TypeAlias = (
     | SaidThere
     | TvShown
     | Skipped
+    | Hint
     | Done
     | Refusal
     | Following

@@ -120,7 +120,7 @@ class Record(Value, frozen=True, kw_only=True):
         with naming_field("seats"):
             its_box.check_seats(self.seats)
         with naming_field("options"):
-            its_box.check_options(self.options)
+            its_box.check_options(self.options, self.seats)
         require_names(self.names, self.seats)
         if len(self.steps) > MOST_STEPS:
             raise BadRecord(f"there are {len(self.steps)}, more than {MOST_STEPS}", "steps")
@@ -236,8 +236,13 @@ def given_options(table: Table) -> dict[str, Given]:
     settings, usual = table.options, type(table.options)()
     if isinstance(settings, ElevenOptions):
         return {} if settings == usual else {"heads": settings.heads[1:]}
-    options = msgspec.structs.asdict(settings).items()
-    return {name: value for name, value in options if value != getattr(usual, name)}
+    options = msgspec.structs.asdict(settings)
+    given = {name: value for name, value in options.items() if value != getattr(usual, name)}
+    if size := given.pop("size", None):
+        in_the_box = {option.name: option.default for option in box(table.game).sizes}
+        numbers = msgspec.structs.asdict(size).items()
+        given |= {name: number for name, number in numbers if number != in_the_box[name]}
+    return given
 
 
 # What a record must be

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 MINUTES_A_GUEST_CHECK = 10
 LOOK_SECONDS = 0.5
+END_SECONDS = 1.0
 
 logger = logging.getLogger("hornox")
 
@@ -70,6 +71,7 @@ def create_app(settings: Settings) -> Starlette:
             cluster.close()
         api.close()
         registry.close()
+        await end_of_cancelled()
         store.close()
 
     socket = WebSocketRoute("/api/tables/{code}/live", TableWebSocket(registry, guests))
@@ -130,6 +132,12 @@ def operator_routes(registry: TableRegistry) -> list[Route]:
     if registry.settings.metrics:
         routes.append(Route("/metrics", metrics))
     return routes
+
+
+async def end_of_cancelled() -> None:
+    """A query that is given up needs a moment, or its connection breaks with a warning."""
+    if cancelled := [task for task in asyncio.all_tasks() if task.cancelling()]:
+        await asyncio.wait(cancelled, timeout=END_SECONDS)
 
 
 async def tell_whether_it_saves(registry: TableRegistry) -> None:

@@ -50,6 +50,10 @@ class Counters:
         self.dropped_clients = 0  # they did not read
         self.cut_connections = 0  # they sent too much
         self.refused_sockets = 0
+        self.analyses = 0  # of finished games, that are computed now or wait for it
+        self.analysis_stages = 0
+        self.failed_analyses = 0  # or too late
+        self.hint_wait = Histogram()  # from a question to the coach to its answer
 
 
 class TableCount:

@@ -9,8 +9,8 @@ STATUS: dict[Code, int] = {
     "malformed": 400, "guest_needed": 401, "unknown_guest": 401, "forbidden_origin": 403,
     "blocked": 403,
     "unknown_table": 404, "unknown_record": 404, "no_such_seat": 404, "unknown_address": 404,
-    "wrong_method": 405, "closed": 410, "damaged": 410, "too_big": 413, "unknown_host": 421,
-    "too_fast": 429, "busy": 503,
+    "unknown_puzzle": 404, "wrong_method": 405, "closed": 410, "damaged": 410, "too_big": 413,
+    "unknown_host": 421, "too_fast": 429, "no_analysis": 501, "busy": 503,
 }  # fmt: skip
 
 

@@ -22,6 +22,7 @@ from hornox.server.settings import Settings
 from hornox.server.socket.receive_messages import LARGEST_MESSAGE_BYTES
 from hornox.server.store.schema import BadDatabase
 from hornox.server.table.all_tables.registry import TableRegistry
+from hornox.server.workers.worker_pool import end_workers
 
 __all__ = ["BadDatabase", "CannotListen", "serve"]
 
@@ -147,4 +148,6 @@ def serve(settings: Settings, on_listening: Callable[[str], None]) -> int:
         server.run(sockets)
     except SystemExit:  # uvicorn raises it if it could not start
         return EXIT_FAILED
+    finally:
+        end_workers()
     return 0 if server.started else EXIT_FAILED

@@ -46,6 +46,16 @@ def test_a_game_can_be_paged_through_forward_and_back(game: str, lang: str) -> N
     assert first
 
 
+def test_nobody_is_called_you_by_somebody_else() -> None:
+    """“You’s 80” is what the only person at a terminal would be called."""
+    record = Record.of(new("classic", seats=2, seed=7), ("You", "Zebu"))
+
+    replay = Replay(record, None, "en")
+
+    assert replay.names == ("Player 1", "Zebu")
+    assert find_seat("you", record) == 0
+
+
 def test_all_cards_lie_open_unless_one_seat_looks() -> None:
     record = read_record("tests/records/classic-3.json")
     hands = record.begin().table.hands

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from typing import Any
 
 from tests.server.helpers.cluster import Servers, at, until
@@ -26,7 +27,8 @@ def test_everybody_sees_who_is_here_at_any_server(servers: Servers) -> None:
             async with ben.at(code):
                 await first.until("table", sees("Anna", "Ben"))
                 async with at(ben, servers[2]).at(code) as third:
-                    assert sees("Anna", "Ben")(third.welcome)
+                    if not sees("Anna", "Ben")(third.welcome):  # it is asking the others
+                        await third.until("table", sees("Anna", "Ben"))
             await first.until("table", sees("Anna"))
             async with Person(servers[2]).at(code):
                 await first.until("table", lambda message: message["table"].get("watching") == 1)
@@ -90,6 +92,66 @@ def test_players_hear_the_television_at_another_server_and_spectators_do_not(
     watcher = asyncio.run(evening())
 
     assert not any("tv_shown" in message for message in watcher.heard)
+
+
+def test_of_two_televisions_at_two_servers_one_leads(servers: Servers) -> None:
+    anna = servers[2].person("Anna")
+
+    async def leaders(phone: Line, screens: tuple[Line, Line]) -> set[int]:
+        """Which of the televisions the phone hears, by the number that each tells."""
+        for number, screen in enumerate(screens):
+            await screen.say(type="shown", step=screen.welcome["step"], events=number)
+        heard: set[int] = set()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(0.5):
+                while True:
+                    heard.add((await phone.hear("tv_shown"))["events"])
+        return heard
+
+    async def evening() -> set[int]:
+        code = anna.opens(game="classic", bots=["random"], start=True)["code"]
+        async with (
+            anna.at(code) as phone,
+            Person(servers[0]).at(code, tv=True) as first,
+            Person(servers[1]).at(code, tv=True) as second,
+        ):
+            heard = await leaders(phone, (first, second))
+            for _ in range(10):  # the servers hear of each other's television in a moment
+                if len(heard) == 1:
+                    break
+                heard = await leaders(phone, (first, second))
+            return heard
+
+    assert len(asyncio.run(evening())) == 1
+
+
+def test_who_has_the_coach_is_the_same_everywhere(servers: Servers) -> None:
+    anna, ben = servers[0].person("Anna"), servers[1].person("Ben")
+
+    async def evening() -> list[list[bool]]:
+        code = await start_game([anna, ben], game="classic")
+        async with anna.at(code) as first, ben.at(code) as second:
+            await first.does(type="coach", seat=0, on=True)
+            assert await first.refused(type="ask_hint", seat=0, step=1) == "no_coach"
+            await second.does(type="coach", seat=1, on=True)
+            await first.until("table", coached(0, 1))
+            asked = {"type": "ask_hint", "seat": 0, "step": 1}
+            assert (await first.asks(**asked)).get("code", "busy") == "busy"
+            await second.until("table", lambda told: told["table"]["seats"][0].get("helped"))
+            await second.does(type="coach", seat=1, on=False)
+            await first.until("table", coached(0))
+            assert await first.refused(**asked) == "no_coach"
+        seats = [served.table(code)["seats"] for served in servers.all]
+        return [[seat.get("coach", False) for seat in place] for place in seats]
+
+    assert asyncio.run(evening()) == [[True, False]] * 3
+
+
+def coached(*seats: int) -> Any:  # noqa: ANN401  (a question about a message)
+    """Whether these and no other seats have the coach."""
+    return lambda told: (
+        [at for at, seat in enumerate(told["table"]["seats"]) if seat.get("coach")] == [*seats]
+    )
 
 
 def test_who_gives_up_at_one_server_is_gone_at_all(servers: Servers) -> None:

@@ -32,14 +32,17 @@ class Servers:
         for number in range(count):
             (folder / str(number)).mkdir()
             self.all.append(Served(folder / str(number), self.database, **settings))
-        for served in self.all:
-            served.start()
+        for begun in [served.begin_to_start() for served in self.all]:
+            begun.wait_until_it_listens()
 
     def __getitem__(self, number: int) -> Served:
         return self.all[number % len(self.all)]
 
     def stop(self) -> None:
-        assert [served.stop() for served in self.all] == [0] * len(self.all)
+        for served in self.all:
+            served.process.send_signal(signal.SIGTERM)
+        assert [served.wait_until_it_ends() for served in self.all] == [0] * len(self.all)
+        assert not [line for line in self.troubles if "query cancellation" in line]
 
     @property
     def troubles(self) -> list[str]:

@@ -17,6 +17,9 @@ from pathlib import Path
 import psycopg
 
 NUMBERS = itertools.count(1)
+# A test breaks processes and connections, never the power supply: nothing has to reach the disk.
+# The benches use this PostgreSQL too, as it is by default.
+UNSAFE = "fsync = off\nfull_page_writes = off\n"
 
 
 class Postgres:
@@ -30,6 +33,10 @@ class Postgres:
         self.folder = folder or new_folder()
         (self.folder / "data").mkdir(exist_ok=True)
         self.server = PostgresServer(self.folder / "data", cleanup_mode=None)
+        if folder is None and "PYTEST_VERSION" in os.environ:
+            self.server.ensure_pgdata_inited()
+            with (self.folder / "data" / "postgresql.auto.conf").open("a") as settings:
+                settings.write(UNSAFE)
         self.server.start()
         atexit.register(self.end)
 

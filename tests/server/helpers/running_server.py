@@ -30,6 +30,7 @@ UNHINDERED: dict[str, object] = {
     "requests_a_minute": 1_000_000, "tables_an_hour": 100_000, "messages_a_second": 2000,
 }  # fmt: skip
 PATIENCE = 20.0
+START_SECONDS = 60.0  # several may start at once, on a machine that does much else
 VERIFY = ssl.create_default_context()  # made once: httpx would read all certificates every time
 
 STARTED: list[subprocess.Popen[bytes]] = []
@@ -53,6 +54,7 @@ class Served:
         self.settings = UNHINDERED | settings
         self.port = 0
         self.log = folder / "server.log"
+        self.seen = 0  # bytes of the log that an earlier process has written
         self.command = ["-m", "hornox"]
 
     def with_less_patience(self) -> Self:
@@ -67,10 +69,13 @@ class Served:
         return self
 
     def start(self) -> Self:
+        return self.begin_to_start().wait_until_it_listens()
+
+    def begin_to_start(self) -> Self:
         environment = os.environ | {
             f"HORNOX_{name.upper()}": str(value) for name, value in self.settings.items()
         }
-        seen = self.log.stat().st_size if self.log.exists() else 0
+        self.seen = self.log.stat().st_size if self.log.exists() else 0
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, *self.command, "serve", "--port", str(self.port),
@@ -78,15 +83,15 @@ class Served:
                 env=environment, stderr=log, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL,
             )  # fmt: skip
         STARTED.append(self.process)
-        self.port = self.listening(seen)
         return self
 
-    def listening(self, seen: int) -> int:
-        end = time.monotonic() + PATIENCE
+    def wait_until_it_listens(self) -> Self:
+        end = time.monotonic() + START_SECONDS
         while time.monotonic() < end:
-            for line in self.log.read_text()[seen:].splitlines():
+            for line in self.log.read_text()[self.seen :].splitlines():
                 if '"listening"' in line:
-                    return int(json.loads(line)["address"].rsplit(":", 1)[1])
+                    self.port = int(json.loads(line)["address"].rsplit(":", 1)[1])
+                    return self
             assert self.process.poll() is None, self.log.read_text()
             time.sleep(0.02)
         raise AssertionError(self.log.read_text())
@@ -97,6 +102,9 @@ class Served:
 
     def stop(self) -> int:
         self.process.send_signal(signal.SIGTERM)
+        return self.wait_until_it_ends()
+
+    def wait_until_it_ends(self) -> int:
         return self.process.wait(PATIENCE)
 
     @property
@@ -114,8 +122,8 @@ class Served:
         found: dict[str, Any] = self.asked("GET", f"tables/{code}").json()
         return found
 
-    def record(self, code: str) -> Record:
-        return read(self.asked("GET", f"records/{code}").content)
+    def record(self, code: str, **more: Any) -> Record:  # noqa: ANN401  (the library's own)
+        return read(self.asked("GET", f"records/{code}", **more).content)
 
     def troubles(self) -> list[str]:
         """What the server has complained about."""
@@ -154,7 +162,7 @@ class Person:
 @asynccontextmanager
 async def connect(served: Served, code: str, **more: Any) -> AsyncIterator[Line]:  # noqa: ANN401  (the library's own)
     address = f"ws://127.0.0.1:{served.port}/api/tables/{code}/live"
-    more = {"compression": None, "open_timeout": PATIENCE} | more
+    more = {"compression": None, "open_timeout": PATIENCE, "proxy": None} | more
     async with websockets.connect(address, **more) as socket:
         try:
             yield Line(socket)

@@ -18,9 +18,10 @@ import schemathesis
 import hornox
 from hornox.bots import available
 from hornox.game_catalogue import OPTIONS
+from hornox.practice import shelf
+from hornox.protocol.game_options import GameOptions
 from hornox.records import read
 from hornox.server.http.endpoint_list import ENDPOINTS
-from hornox.server.http.schemas import GameOptions
 from hornox.server.qr import qr_svg
 from tests.server.helpers.running_server import Person, Served, at_random, play_on
 
@@ -97,6 +98,14 @@ def tried(anna: Person, record: str) -> str:
         [[operations]]
         include-path-regex = "^/api/records/"
         parameters = {{ "path.code" = "{record}" }}
+
+        [[operations]]
+        include-path-regex = "/puzzles/"
+        parameters = {{ "path.puzzle" = "{shelf().infos[0].id}" }}
+
+        [[operations]]  # no schema can say what the options of a puzzle are
+        include-path-regex = "^/api/me/puzzles/"
+        warnings = {{ display = ["missing_auth"], fail-on = ["missing_auth"] }}
 
         [[operations]]  # no schema can say what the referee reads
         include-path = "/api/referee"

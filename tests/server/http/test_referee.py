@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from hornox.referee import explain, judge, parse_short
+from hornox.server.http.referee_report import make_report
+from hornox.server.http.schemas import Dispute
 from tests.server.helpers.running_server import Served
 
 LINES = {
@@ -109,3 +111,11 @@ def test_a_question_comes_back_as_a_line_that_asks_the_same_without_the_form(
 
     assert asked["short"].startswith("The Jumping Cow: ")
     assert ask(served, short=asked["short"])["case"] == asked["case"]
+
+
+def test_cards_that_nobody_told_are_backs_on_the_page() -> None:
+    report = make_report(Dispute(short="the row 3 5 11 20 30 is full and I play 34"))
+
+    assert report.view["rows"] == [[3, 5, 11, 20, 30], [0], [0], [0]]
+    assert report.steps[-1].view["rows"] == [[34], [0], [0], [0]]
+    assert "ends in 31 to 33" in report.verdict[0]

@@ -41,6 +41,8 @@ PROPER: list[dict[str, Any]] = [
     {"type": "quick", "text": "oops"},
     {"type": "react", "text": "👍"},
     {"type": "chat", "text": "hello"},
+    {"type": "coach", "seat": 0, "on": True},
+    {"type": "ask_hint", "seat": 0, "step": 1},
 ]
 
 

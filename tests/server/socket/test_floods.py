@@ -84,7 +84,9 @@ def test_a_patient_client_is_never_cut(served: Served, code: str) -> None:
 def test_requests_are_not_sent_ahead_without_end(served: Served) -> None:
     request = f"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:{served.port}\r\n\r\n".encode()
 
-    with raw_socket(served, request * 50_000) as line:
+    with raw_socket(served) as line:
+        with contextlib.suppress(ConnectionError):  # it may be cut in the middle
+            line.sendall(request * 50_000)
         answers = read_to_end(line).count(b"HTTP/1.1 200")
 
     assert answers < 100

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import json
+from collections.abc import Awaitable, Callable, Sequence
 from typing import cast
 
 import psycopg
@@ -11,7 +12,13 @@ import pytest
 
 from hornox.server.store.group_commit import APPEND, DELETE_ENTRY, Guess, TwoWriters, Write
 from hornox.server.store.postgres import postgres_store
-from hornox.server.store.postgres.postgres_store import MOST_PAYLOAD_BYTES, PostgresStore, payloads
+from hornox.server.store.postgres.append import append_all
+from hornox.server.store.postgres.postgres_store import (
+    CHANNEL,
+    MOST_PAYLOAD_BYTES,
+    PostgresStore,
+    payloads,
+)
 from tests.server.helpers.postgres_registries import Told, postgres_stores
 from tests.server.helpers.registry_on_disk import read_log, until
 from tests.server.helpers.running_server import PATIENCE
@@ -123,6 +130,13 @@ def test_a_commit_whose_answer_was_lost_is_not_taken_for_somebody_elses() -> Non
 
             assert told.heard == ["saved", "saved"]
             assert len(await bodies(one)) == 2
+
+            cut.cuts = 1
+            append(cut, told, "AAAAAA", 2)  # alone, which is one statement
+            await cut.wait_for_writes()
+
+            assert told.heard == ["saved", "saved", "saved"]
+            assert len(await bodies(one)) == 3
             await asyncio.to_thread(cut.close)
 
     asyncio.run(evening())
@@ -223,5 +237,52 @@ def test_what_is_too_long_for_a_notification_is_not_announced() -> None:
         assert one.announce({"guest": "anna"})
         assert not one.announce({"guest": "a" * 9000})
         await one.wait_for_writes()
+
+    run(evening)
+
+
+def test_a_connection_that_breaks_while_a_lost_guess_is_rolled_back_is_made_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def append_and_cut(db: psycopg.Connection, batch: Sequence[Write]) -> set[Guess]:
+        lost = append_all(db, batch)
+        monkeypatch.setattr(postgres_store, "append_all", append_all)
+        with psycopg.connect(db.info.dsn, autocommit=True) as operator:
+            operator.execute("SELECT pg_terminate_backend(%s, 5000)", (db.info.backend_pid,))
+        return lost
+
+    async def evening(one: PostgresStore, other: PostgresStore) -> None:
+        first, second = Told(), Told()
+        append(one, first, "AAAAAA", 1, b"first")
+        await one.wait_for_writes()
+        batch = [
+            Write(APPEND, ("AAAAAA", number, 5.0, b"second"), None, 1, second.guess)
+            for number in (1, 2)
+        ]
+        monkeypatch.setattr(postgres_store, "append_all", append_and_cut)
+
+        with pytest.raises(psycopg.OperationalError):
+            await asyncio.to_thread(other.commit, batch)
+
+        assert await asyncio.to_thread(other.commit, batch) == {second.guess}
+        assert await bodies(one) == [b"opened", b"first"]
+
+    run(evening)
+
+
+def test_entries_of_two_tables_are_told_in_one_notification() -> None:
+    async def evening(one: PostgresStore, other: PostgresStore) -> None:
+        writes = [
+            Write(APPEND, (code, 1, 5.0, b"y"), None, 1, Told().guess)
+            for code in ("AAAAAA", "BBBBBB")
+        ]
+        with psycopg.connect(one.database, autocommit=True) as db:
+            db.execute(f"LISTEN {CHANNEL}")
+            await asyncio.to_thread(other.commit, writes)
+            heard = [json.loads(told.payload) for told in db.notifies(timeout=1, stop_after=1)]
+
+        assert heard == [
+            {"from": other.process, "items": [{"log": ["AAAAAA", 1]}, {"log": ["BBBBBB", 1]}]}
+        ]
 
     run(evening)

@@ -28,7 +28,7 @@ def modes(folder: Path) -> dict[str, str]:
 @pytest.mark.usefixtures("umask")
 def test_only_the_owner_can_read_the_database_and_the_files_beside_it(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "hornox.db")
-    store.write("INSERT INTO guests VALUES ('g', 'Anna', x'', 5, 5)", ())
+    store.write("INSERT INTO guests (id, name, token, made, seen) VALUES ('g', 'A', x'', 5, 5)", ())
 
     found = modes(tmp_path)
 

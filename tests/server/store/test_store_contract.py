@@ -10,6 +10,9 @@ from pathlib import Path
 import pytest
 
 from hornox import new
+from hornox.analysis_result import Estimate, Evaluation, OptionValue
+from hornox.practice import NEVER, Progress, Puzzle
+from hornox.practice.puzzle import encode_view
 from hornox.records import Record
 from hornox.server.errors import Refused
 from hornox.server.store import guests as guest_rows
@@ -17,6 +20,7 @@ from hornox.server.store import tables as table_rows
 from hornox.server.store.group_commit import Store
 from hornox.server.store.guests import Guests
 from hornox.server.store.postgres.postgres_store import PostgresStore
+from hornox.server.store.practice import Day, PracticeRows, Practised
 from hornox.server.store.records import Player, RecordRows
 from hornox.server.store.sqlite import SqliteStore
 from hornox.server.store.tables import NewTable, TableRows
@@ -216,3 +220,82 @@ def test_the_clock_goes_on_from_where_it_was(run: Run) -> None:
         assert store.clock.now() >= float(str(row[0]))
 
     run(first, second)
+
+
+# Practice
+
+
+def puzzle_of(puzzle_id: str) -> Puzzle:
+    game = new("classic", seats=2, seed=7)
+    options = game.asks[0]
+    values = tuple(
+        OptionValue(str(one), Estimate(0, 1), Estimate(0, 1), Estimate(place, 0.1))
+        for place, one in enumerate(options)
+    )
+    evaluation = Evaluation("card", 64, values, 0)
+    view = encode_view(game.view(0))
+    return Puzzle(puzzle_id, "classic", "low", 1, view, options, evaluation, 1)
+
+
+def test_puzzles_come_when_they_are_due_and_learned_ones_keep_no_position(run: Run) -> None:
+    one, other = puzzle_of("aaaaaa-1-0"), puzzle_of("aaaaaa-2-0")
+
+    async def evening(store: Store) -> None:
+        rows = PracticeRows(store)
+        rows.save_mistakes("anna", "AAAAAA", [one, other], 100)
+        await store.wait_for_writes()
+
+        found = await rows.due("anna", 100, 5)
+        assert [Puzzle.from_json(each.body) for each in found] == [one, other]
+        assert await rows.due("anna", 99, 5) == await rows.due("ben", 100, 5) == []
+
+        later = found[0]._replace(progress=Progress(due=101, level=1, solved=1))
+        learned = found[1]._replace(body=b"", progress=Progress(due=NEVER, level=6))
+        await rows.save_answer("anna", later, Day(100, 1, 0))
+        await rows.save_answer("anna", learned, Day(100, 0, 1))
+        assert await rows.due("anna", 101, 5) == [later]
+        assert await rows.find("anna", other.id) == learned
+        assert await rows.days_after("anna", 99) == [Day(100, 1, 1)]
+        assert await rows.days_after("anna", 100) == []
+
+    run(evening)
+
+
+def test_a_game_is_looked_through_once_the_latest_first(run: Run) -> None:
+    async def evening(store: Store) -> None:
+        rows, records = PracticeRows(store), RecordRows(store)
+        for code in ("AAAAAA", "BBBBBB"):
+            records.insert(code, record(), [Player("anna", won=True, seats=(1,))], listed=False)
+            await store.wait_for_writes()
+
+        before = await rows.to_search("anna", 0, 5)
+        rows.save_mistakes("anna", "BBBBBB", [], 100)
+        await store.wait_for_writes()
+
+        assert before == [("BBBBBB", {1}), ("AAAAAA", {1})]
+        assert await rows.to_search("anna", 0, 5) == [("AAAAAA", {1})]
+        assert await rows.to_search("anna", 9e12, 5) == []
+        assert await rows.games_played("anna") == ["cow"]
+
+    run(evening)
+
+
+def test_what_a_guest_practised_goes_with_the_guest(run: Run) -> None:
+    async def evening(store: Store) -> None:
+        rows, guests = PracticeRows(store), Guests(store)
+        anna, _ = await guests.create("Anna")
+        rows.save_mistakes(anna.id, "AAAAAA", [puzzle_of("aaaaaa-1-0")], 100)
+        (due,) = await practised(store, rows, anna.id)
+        await rows.save_answer(anna.id, due, Day(100, 1, 0))
+
+        await guests.forget_unseen(before=9e12)
+
+        assert await rows.all(anna.id) == []
+        assert await rows.days_after(anna.id, 0) == []
+
+    run(evening)
+
+
+async def practised(store: Store, rows: PracticeRows, guest: str) -> list[Practised]:
+    await store.wait_for_writes()
+    return await rows.due(guest, 100, 5)

@@ -6,7 +6,7 @@ import pytest
 
 from hornox.server.workers.fair_queue import FairQueue, Priority, QueuedJob, RecentUse
 
-URGENT, NORMAL, PACED = Priority
+URGENT, NORMAL, PACED, HINT = Priority
 
 
 def filled(*jobs: QueuedJob) -> FairQueue[QueuedJob]:
@@ -18,7 +18,7 @@ def filled(*jobs: QueuedJob) -> FairQueue[QueuedJob]:
 
 def emptied(queue: FairQueue[QueuedJob]) -> list[str]:
     order = []
-    while job := queue.pop(PACED):
+    while job := queue.pop():
         order.append(job.address + job.table)
     assert len(queue) == 0
     return order
@@ -53,15 +53,24 @@ def test_a_table_that_becomes_urgent_overtakes_the_others() -> None:
     assert emptied(queue) == ["a2", "a1", "a3", "a1", "a4"]
 
 
-@pytest.mark.parametrize("least", Priority)
-def test_only_what_is_urgent_enough_is_given_out(least: Priority) -> None:
+@pytest.mark.parametrize("resting", Priority)
+def test_what_rests_is_not_given_out(resting: Priority) -> None:
     queue = filled(*(QueuedJob("a", "1", priority) for priority in Priority))
 
     given = []
-    while job := queue.pop(least):
+    while job := queue.pop([resting]):
         given.append(job.priority)
 
-    assert given == [priority for priority in Priority if priority <= least]
+    assert given == [priority for priority in Priority if priority != resting]
+
+
+def test_hints_come_after_all_games_and_are_never_urgent() -> None:
+    queue = filled(QueuedJob("a", "1", HINT), QueuedJob("b", "1"), QueuedJob("c", "2", PACED))
+
+    queue.set_priority("1", URGENT)
+
+    assert (queue.games, queue.waiting_from("a", [HINT])) == (2, 1)
+    assert emptied(queue) == ["b1", "c2", "a1"]
 
 
 def test_a_job_can_be_taken_back_once() -> None:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 import os
 import time
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import TypeVar
 
 import pytest
 
 from hornox.server.workers.fair_queue import Priority
-from hornox.server.workers.worker_pool import Job, WorkerPool
+from hornox.server.workers.worker_pool import Job, WorkerPool, end_workers
 
 Result = TypeVar("Result")
 
@@ -67,6 +69,34 @@ def test_a_process_that_dies_takes_nobody_elses_work_with_it() -> None:
     assert with_pool(side_by_side, workers=2) == [None, "0", "1", "2", "3"]
 
 
+def dawdle_visibly(mark: Path) -> None:
+    mark.touch()
+    dawdle()
+
+
+def stop_while_somebody_dawdles(mark: Path) -> None:
+    """What a server does that is told to stop."""
+
+    async def leave(pool: WorkerPool) -> None:
+        working = asyncio.create_task(pool.run(job(dawdle_visibly, mark)))
+        while not mark.exists():  # noqa: ASYNC110, ASYNC240  (a file tells of it)
+            await asyncio.sleep(0.01)
+        working.cancel()
+
+    with_pool(leave)
+    end_workers()
+
+
+def test_a_server_that_stops_does_not_wait_for_its_workers(tmp_path: Path) -> None:
+    spawn = multiprocessing.get_context("spawn")
+    server = spawn.Process(target=stop_while_somebody_dawdles, args=(tmp_path / "mark",))
+    server.start()
+
+    server.join(20)
+
+    assert server.exitcode == 0
+
+
 def test_one_address_cannot_keep_another_waiting() -> None:
     finished: list[str] = []
 
@@ -97,6 +127,40 @@ def test_what_nobody_waits_for_is_done_only_when_nothing_else_waits() -> None:
     first, *others = finished
     assert first is Priority.PACED  # nothing else had come yet
     assert others == [Priority.NORMAL] * 5 + [Priority.PACED] * 4
+
+
+def test_a_server_under_load_plays_before_it_gives_hints() -> None:
+    finished: list[Priority] = []
+
+    async def ask(pool: WorkerPool, priority: Priority, address: str) -> None:
+        await pool.run(Job(lambda _: (time.sleep, 0.002), address, "T", priority))
+        finished.append(priority)
+
+    async def play(pool: WorkerPool) -> None:
+        for _ in range(20):
+            await ask(pool, Priority.NORMAL, "player")
+
+    async def all_at_once(pool: WorkerPool) -> None:
+        await pool.run(job(str, 1))  # the process has started
+        curious = (ask(pool, Priority.HINT, f"curious {number}") for number in range(20))
+        games = (ask(pool, Priority.PACED, "watched"), *(play(pool) for _ in range(3)))
+        await asyncio.gather(*curious, *games)
+
+    with_pool(all_at_once)
+
+    first_games = finished.index(Priority.HINT, 1)  # the first hint had come before any game
+    assert finished[1:first_games] == [Priority.NORMAL] * 60 + [Priority.PACED]
+    assert set(finished[first_games:]) == {Priority.HINT}
+
+
+def test_hints_leave_all_processes_but_one_to_the_games() -> None:
+    async def play_beside_hints(pool: WorkerPool) -> int:
+        hints = [Job(lambda _: (time.sleep, 0.2), "a", "T", Priority.HINT) for _ in range(5)]
+        waiting = [asyncio.ensure_future(pool.run(one)) for one in hints]
+        await asyncio.gather(*(pool.run(job(str, number)) for number in range(20)))
+        return sum(one.done() for one in waiting)
+
+    assert with_pool(play_beside_hints, workers=2) < 5
 
 
 def test_the_time_in_the_queue_does_not_count() -> None:

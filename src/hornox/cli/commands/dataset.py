@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -17,18 +18,19 @@ from hornox.cli.errors import (
 )
 from hornox.cli.ray_option import add_ray_option, runner_of
 from hornox.cli.terminal.progress_bar import ProgressBar, only_terminal
-from hornox.errors import BadOption, NeedsExtra
+from hornox.errors import BadOption, NeedsExtra, shorten
 from hornox.words import text
 
 if TYPE_CHECKING:
-    from hornox.envs.dataset.plan import Plan
+    from hornox.envs.dataset.plan import Plan, Share
 
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001  (it has no public name)
 
 OPTIONS = (  # options with a value, and the kind of value
     ("game", "game"), ("seats", "number"), ("bots", "bots"), ("rounds", "number"),
-    ("seed", "number"), ("workers", "number"), ("records", "file"),
+    ("seed", "number"), ("workers", "number"), ("part", "part"), ("records", "file"),
 )  # fmt: skip
+PART = re.compile(r"([0-9]{1,9})/([0-9]{1,9})")
 NUMBERS = {  # the default, the lowest and the highest value
     "seats": (4, 1, 10),
     "rounds": (1_000_000, 1, 10**9),
@@ -54,8 +56,9 @@ def add_parser(commands: Commands, lang: str = "en") -> None:
         metavar = text(f"cli.value.{value}", lang)
         group.add_argument(f"--{name}", metavar=metavar, help=text(f"cli.dataset.{name}", lang))
     add_ray_option(group, lang)
-    about = text("cli.dataset.hidden", lang)
-    group.add_argument("--hidden", action="store_true", help=about)
+    for name in ("hidden", "analyse"):
+        about = text(f"cli.dataset.{name}", lang)
+        group.add_argument(f"--{name}", action="store_true", help=about)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -91,26 +94,40 @@ def make_plan(args: argparse.Namespace, numbers: dict[str, int]) -> Plan:
     if len(bots) not in (0, 1, seats):
         raise CommandError("cli.dataset.wrong.bots", seats=seats, count=len(bots))
     rounds, seed = numbers["rounds"], numbers["seed"]
+    return Plan.of(game, seats, bots, rounds=rounds, seed=seed, hidden=args.hidden)
+
+
+def read_share(args: argparse.Namespace) -> Share:
+    """The share that --part 3/16 names."""
+    from hornox.envs.dataset.plan import WHOLE, Share
+
+    if args.part is None:
+        return WHOLE
+    said = PART.fullmatch(args.part)
     try:
-        return Plan.of(game, seats, bots, rounds=rounds, seed=seed, hidden=args.hidden)
+        return Share(*map(int, said.groups()) if said else (0, 0)).check("")
     except BadOption:
-        raise CommandError("cli.dataset.wrong.sensible") from None
+        raise CommandError("cli.dataset.wrong.part", said=shorten(args.part)) from None
 
 
 def write_bot_games(args: argparse.Namespace, numbers: dict[str, int]) -> int:
     from hornox.envs.dataset.write import write_dataset
 
+    if args.analyse:
+        raise CommandError("cli.dataset.wrong.analyse")
+    share = read_share(args)
     plan = make_plan(args, numbers)
     with runner_of(args, numbers["workers"] or None) as runner:
-        progress = write_dataset(plan, Path(args.folder), runner=runner)
-        return show_progress(args, plan, progress)
+        progress = write_dataset(plan, Path(args.folder), runner=runner, share=share)
+        rounds = sum(len(plan.games(file)) for file in plan.files(share))
+        return show_progress(args, rounds, progress)
 
 
-def show_progress(args: argparse.Namespace, plan: Plan, progress: Generator[int]) -> int:
-    bar = ProgressBar(only_terminal(sys.stderr), plan.rounds, done_before=next(progress))
+def show_progress(args: argparse.Namespace, rounds: int, progress: Generator[int]) -> int:
+    bar = ProgressBar(only_terminal(sys.stderr), rounds, done_before=next(progress))
     try:
-        for rounds in progress:
-            bar.show(rounds)
+        for done in progress:
+            bar.show(done)
     except KeyboardInterrupt:
         progress.close()
         bar.clear()
@@ -134,7 +151,8 @@ def write_records(args: argparse.Namespace) -> int:
     ]
     if conflicting:
         raise CommandError("cli.dataset.wrong.records", option=f"--{conflicting[0]}")
-    from_records(read_lines(args.records), args.folder, hidden=args.hidden)
+    lines = read_lines(args.records)
+    from_records(lines, args.folder, hidden=args.hidden, analysed=args.analyse)
     print(args.folder)
     return 0
 

@@ -10,12 +10,13 @@ from typing import Any, NamedTuple
 
 from hornox.cli.errors import path_text
 from hornox.cli.record_files import RecordWriter
+from hornox.cli.terminal.compiling_bar import compile_with_bar
 from hornox.cli.terminal.console import Console, QuitRequested, open_console
 from hornox.cli.terminal.game.ask_at_keyboard import Prompts
 from hornox.cli.terminal.game.before_first_card import introduce, introduction
 from hornox.cli.terminal.game.choose_game import choose_game
 from hornox.cli.terminal.game.game_loop import GameLoop
-from hornox.cli.terminal.game.players import Players, parse_players
+from hornox.cli.terminal.game.players import Players, names_for_others, parse_players
 from hornox.cli.terminal.game.result_and_rematch import result_lines, wants_another_game
 from hornox.game import Game, Table, title
 from hornox.game_catalogue import EDITIONS, Box, box
@@ -67,6 +68,7 @@ def number_or_text(value: str) -> int | str:
 
 def play_games(console: Console, setup: Setup, seed: str | None, record: str | None) -> int:
     """One game, and another one as long as somebody wants to."""
+    compile_with_bar(setup.players.bot_kinds, setup.box.id, sys.stderr, setup.lang)
     games = 1
     play_game(console, setup, setup.new_table(seed), record)
     while console.is_terminal and wants_another_game(console, setup.lang):
@@ -83,7 +85,8 @@ def numbered_path(record: str, game: int) -> str:
 
 
 def play_game(console: Console, setup: Setup, start: Table, record: str | None) -> None:
-    writer = RecordWriter(record, setup.players.names) if record is not None else None
+    names = names_for_others(setup.players.names, setup.lang)
+    writer = RecordWriter(record, names) if record is not None else None
     game = Game(title(setup.box.id), start)
     if writer:
         writer.write(game)

@@ -39,11 +39,15 @@ def add_parser(commands: Commands, lang: str = "en") -> None:
 
 
 class NamedCase(NamedTuple):
-    """A case as given; for one from a file, `name` says which one in an error."""
+    """A case as given; for one from a file, `name` says which one in an error.
+
+    For a typed one, `read_as` tells how it was read, and `meant` what else may have been asked.
+    """
 
     case: Any
     name: str = ""
     read_as: tuple[str, ...] = ()
+    meant: tuple[str, ...] = ()
     line: str = ""
 
 
@@ -79,11 +83,12 @@ def given_cases(args: argparse.Namespace) -> Iterator[NamedCase]:
 
 def typed_case(line: str, args: argparse.Namespace) -> NamedCase:
     """A typed position; if it was not in the short form, the answer says how it was read."""
-    from hornox.referee.short import how_it_was_read, read_short
+    from hornox.referee.short import how_it_was_read, read_short, what_was_left_aside
 
     reading = read_short(line, args.game)
     read_as = tuple(how_it_was_read(reading, args.lang))
-    return NamedCase(reading.case, read_as=read_as, line=reading.line)
+    meant = tuple(what_was_left_aside(reading, args.lang))
+    return NamedCase(reading.case, read_as=read_as, meant=meant, line=reading.line)
 
 
 def are_files(words: Sequence[str]) -> bool:
@@ -117,7 +122,7 @@ def verdict_lines(named: NamedCase, args: argparse.Namespace) -> list[str]:
             result = judge(named.case)
             read = {"read": named.line} if named.read_as else {}
             return [json.dumps({"id": named.case.get("id"), **read, "result": result})]
-        return [*heading_lines(named), *explain(named.case, args.lang)]
+        return [*heading_lines(named), *explain(named.case, args.lang), *named.meant]
     except BadCase as error:
         where = [part for part in (named.name, error.where) if part]
         raise error.at(", ".join(where)) from None

@@ -15,6 +15,7 @@ from hornox.cli.terminal.capabilities import Display
 from hornox.cli.terminal.console import Console, QuitRequested, open_console
 from hornox.cli.terminal.game.ask_at_keyboard import QUIT_COMMANDS
 from hornox.cli.terminal.game.log_pages import GameLog, LogEntries, new_cards, next_page
+from hornox.cli.terminal.game.players import names_for_others
 from hornox.cli.terminal.screens.render_context import RenderContext
 from hornox.cli.terminal.screens.table_screen import (
     LogSentence,
@@ -77,7 +78,7 @@ class Replay:
         start = title(record.game).table(record.seats, record.seed, **record.options)
         self.record = record
         self.lang = lang
-        self.names = record.names or tuple(map(letter, range(record.seats)))
+        self.names = names_for_others(record.names, lang) or tuple(map(letter, range(record.seats)))
         self.game_log = GameLog(
             start, seat, lang, self.names, shows="all" if seat is None else "piles"
         )

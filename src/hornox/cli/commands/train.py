@@ -66,6 +66,7 @@ def run(args: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
     print(path)
+    print(text("cli.train.play", args.lang, path=str(path)), file=sys.stderr)
     return 0
 
 

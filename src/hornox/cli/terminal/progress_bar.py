@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from typing import TextIO
 
+from hornox.words import text
+
 WIDTH = 30
 UPDATE_SECONDS = 0.1
 ERASE = "\r\x1b[K"
@@ -50,6 +52,11 @@ def progress_text(done: int, total: int, new: int, elapsed: float) -> str:
     full = WIDTH * done // total
     left = format_duration(elapsed / new * (total - done)) if new > 0 else ""
     return f"[{'#' * full}{'.' * (WIDTH - full)}] {done}/{total}  {left}"
+
+
+def show_compiling(bar: ProgressBar, lang: str, done: int, total: int) -> None:
+    """The longest wait, before anything else: strong bots are compiled once on each machine."""
+    bar.write(f"{progress_text(done, total, 0, 0.0)}{text('cli.compiling', lang)}")
 
 
 def format_duration(seconds: float) -> str:

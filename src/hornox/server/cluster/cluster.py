@@ -16,6 +16,7 @@ from hornox.protocol.messages import Notice
 from hornox.server.cluster.keepers import Keepers
 from hornox.server.cluster.listener import Listener
 from hornox.server.cluster.processes import BEAT_SECONDS, ProcessTable
+from hornox.server.cluster.shared_analyses import SharedAnalyses
 from hornox.server.cluster.shared_presence import NOBODY, SharedPresence
 from hornox.server.cluster.shared_thinking import SharedThinking
 from hornox.server.counters import ClusterFigures
@@ -45,9 +46,10 @@ class Cluster:
         self.keepers = Keepers(registry, store, self.processes)
         self.presence = SharedPresence(registry, store, self.processes)
         self.thinking = SharedThinking(store, bots)
+        self.analyses = SharedAnalyses(store, self.processes)
         bots.ask_others = self.thinking.ask
         self.keeps_tables = not registry.settings.think_only
-        self.listener = Listener(store.database, self.receive, self.catch_up_with_all)
+        self.listener = Listener(store, self.receive, self.catch_up_with_all)
         self.heard_while_loading: dict[str, int] = {}
         self.missed_while_loading: set[str] = set()
         self.must_recover = True
@@ -75,10 +77,9 @@ class Cluster:
     # What the others have done
 
     def receive(self, process: int, items: list[dict[str, Any]]) -> None:
-        if process != self.store.process:
-            self.notifications += 1
-            for item in items:
-                self.hear(process, item)
+        self.notifications += 1
+        for item in items:
+            self.hear(process, item)
 
     def hear(self, process: int, item: dict[str, Any]) -> None:  # noqa: C901  (a line each)
         match item:
@@ -100,6 +101,8 @@ class Cluster:
                 self.thinking.look()
             case {"answer": int(number)}:
                 self.thinking.hear_answer(number)
+            case {"analysis": [str(code), bool(begun)]}:
+                self.analyses.hear_of(process, code, begun=begun)
             case {"gone": int()}:
                 self.look_now.set()
             case _:  # from a newer Hornox, while processes are replaced one by one
@@ -120,12 +123,17 @@ class Cluster:
     def catch_up_with_all(self) -> None:
         """Notifications may have been missed."""
         self.guests.cache.clear()
+        self.analyses.forget()
         for session in self.registry.sessions.values():
             session.follower.look()
         self.missed_while_loading.update(self.registry.loader.tasks)
         self.recover_soon()
 
     # What the others are told
+
+    @property
+    def own_number(self) -> int:
+        return self.store.process
 
     def save_presence(self, code: str, presence: Presence) -> None:
         self.presence.save(code, presence)
@@ -135,6 +143,15 @@ class Cluster:
 
     def pass_on(self, code: str, message: bytes, *, to_players: bool) -> None:
         self.store.announce({"tell": [code, message.decode(), to_players]})
+
+    def is_analysed_elsewhere(self, code: str) -> bool:
+        return self.analyses.is_elsewhere(code)
+
+    def begin_analysis(self, code: str) -> bool:
+        return self.analyses.begin(code)
+
+    def end_analysis(self, code: str) -> None:
+        self.analyses.end(code)
 
     # Tables that come and go in memory
 
@@ -153,7 +170,8 @@ class Cluster:
     async def settle_in(self, session: TableSession) -> None:
         """Find out who is there at other processes, and who keeps the table."""
         await self.presence.find([session.state.code])
-        await self.keepers.claim(session)
+        if not session.is_kept:
+            await self.keepers.claim(session)
         session.continue_game()
 
     def dropped(self, session: TableSession) -> None:

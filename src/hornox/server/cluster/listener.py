@@ -9,9 +9,10 @@ from collections.abc import Callable
 from typing import Any
 
 import psycopg
+from psycopg.pq.abc import PGconn
 
 from hornox.server.store.postgres.connect import connect_async
-from hornox.server.store.postgres.postgres_store import CHANNEL
+from hornox.server.store.postgres.postgres_store import CHANNEL, PostgresStore, first_bytes
 
 RETRY_SECONDS = 0.5
 
@@ -23,11 +24,12 @@ class Listener:
 
     def __init__(
         self,
-        database: str,
+        store: PostgresStore,
         on_items: Callable[[int, list[dict[str, Any]]], None],
         on_connected: Callable[[], None],
     ) -> None:
-        self.database = database
+        self.database = store.database
+        self.mine = first_bytes(store.process)
         self.on_items = on_items
         self.on_connected = on_connected
         self.is_connected = False
@@ -43,14 +45,32 @@ class Listener:
             await asyncio.sleep(RETRY_SECONDS)
 
     async def listen(self) -> None:
+        loop = asyncio.get_running_loop()
         async with await connect_async(self.database, "listener") as db:
             await db.execute(f"LISTEN {CHANNEL}")
-            self.is_connected = True
-            self.on_connected()
-            async for notification in db.notifies():
-                self.receive(notification.payload)
+            broken: asyncio.Future[None] = loop.create_future()
+            socket = db.fileno()
+            loop.add_reader(socket, self.read, db.pgconn, broken)
+            try:
+                self.is_connected = True
+                self.on_connected()
+                await broken
+            finally:
+                loop.remove_reader(socket)
 
-    def receive(self, payload: str) -> None:
+    def read(self, connection: PGconn, broken: asyncio.Future[None]) -> None:
+        """There is a notification of each commit: this costs less than to wait for it in a task."""
+        try:
+            connection.consume_input()
+        except psycopg.Error as error:
+            if not broken.done():
+                broken.set_exception(error)
+            return
+        while notification := connection.notifies():
+            if not notification.extra.startswith(self.mine):
+                self.receive(notification.extra)
+
+    def receive(self, payload: bytes) -> None:
         """Whatever somebody has sent: it must not end the listening."""
         try:
             told = json.loads(payload)

@@ -107,7 +107,7 @@ class SharedThinking:
 
     @property
     def has_room(self) -> bool:
-        return bool(self.bots.workers.idle) and not len(self.bots.workers.queue)
+        return bool(self.bots.workers.idle) and not self.bots.workers.queue.games
 
     async def take(self) -> None:
         with contextlib.suppress(*self.store.read_errors):

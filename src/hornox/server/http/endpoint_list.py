@@ -8,14 +8,25 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Literal, NamedTuple
 
+from hornox.practice import Puzzle, PuzzleInfo
 from hornox.protocol.error_codes import Code
 from hornox.protocol.messages import TableInfo
 from hornox.records import Record
+from hornox.server.http.game_analysis import AnalysisReport
 from hornox.server.http.game_archive import Page, Verified, WatchedStep
 from hornox.server.http.handlers import Api, Call
+from hornox.server.http.practice import (
+    Answering,
+    AnswerReport,
+    PracticeAsked,
+    PracticeReport,
+    PuzzlesAsked,
+)
 from hornox.server.http.referee_report import RefereeReport
 from hornox.server.http.schemas import (
+    AnalysisAsked,
     BotName,
+    Changes,
     Dispute,
     GameInfo,
     Invitation,
@@ -42,6 +53,7 @@ class Endpoint(NamedTuple):
     status: int = 200
     media_type: str = "application/json"
     needs_guest: bool = False  # a token must be sent
+    knows_guest: bool = False  # a token may be sent
     hourly_setting: str = ""  # the setting that limits the requests an hour
     tells_of_tables: bool = False  # the answer waits until all that it tells is on disk
     refusals: tuple[Code, ...] = ()  # besides those of every endpoint of this kind
@@ -63,7 +75,8 @@ ENDPOINTS = (
         needs_guest=True, tells_of_tables=True,
     ),
     Endpoint(
-        "PATCH", "/api/me", "rename", Api.rename_me, "Change your name.", Me, Naming,
+        "PATCH", "/api/me", "rename", Api.rename_me,
+        "Change your name, your face, or who sees your analyses.", Me, Changes,
         needs_guest=True, tells_of_tables=True, refusals=("bad_name",),
     ),
     Endpoint(
@@ -112,7 +125,9 @@ ENDPOINTS = (
         "GET", "/api/records", "records", Api.list_records,
         "The listed finished games, the latest first.", Page, query=RecordsAsked,
         refusals=("bad_options",),
-        links=dict.fromkeys(("record", "record_text", "verified", "watched"), "/records/0/code"),
+        links=dict.fromkeys(
+            ("record", "record_text", "verified", "watched", "analysis"), "/records/0/code"
+        ),
     ),
     Endpoint(
         "GET", "/api/records/{code}", "record", Api.get_record, "The record of one game.", Record,
@@ -132,6 +147,33 @@ ENDPOINTS = (
         "GET", "/api/records/{code}/steps", "watched", Api.get_steps, "One game, step by step.",
         list[WatchedStep], query=StepsAsked, hourly_setting="replays_an_hour",
         refusals=("unknown_record", "no_such_seat", "busy"),
+    ),
+    Endpoint(
+        "GET", "/api/records/{code}/analysis", "analysis", Api.get_analysis,
+        "What each card of a finished game was worth. It is computed after the first request;"
+        " your own decisions are in it if you send your token.", AnalysisReport,
+        query=AnalysisAsked, knows_guest=True, refusals=("unknown_record", "no_analysis", "busy"),
+    ),
+    Endpoint(
+        "GET", "/api/puzzles", "puzzles", Api.list_puzzles,
+        "The shelf of puzzles from games of bots, the easy ones first.", list[PuzzleInfo],
+        query=PuzzlesAsked, refusals=("bad_options",),
+    ),
+    Endpoint(
+        "GET", "/api/puzzles/{puzzle}", "puzzle", Api.get_puzzle,
+        "One puzzle of the shelf, with its answer.", Puzzle, refusals=("unknown_puzzle",),
+    ),
+    Endpoint(
+        "GET", "/api/me/puzzles", "my_puzzles", Api.list_my_puzzles,
+        "What to practise today: your own mistakes that are due, then puzzles of the shelf. Your"
+        " latest games are looked through for mistakes after the first request.", PracticeReport,
+        query=PracticeAsked, needs_guest=True, refusals=("bad_day", "busy"),
+    ),
+    Endpoint(
+        "POST", "/api/me/puzzles/{puzzle}", "answer_puzzle", Api.answer_puzzle,
+        "Answer a puzzle, your own or one of the shelf: it comes back after 1, 3, 7, 16 and 35"
+        " days if you are right, and tomorrow if not.", AnswerReport, Answering,
+        needs_guest=True, refusals=("unknown_puzzle", "illegal_choice", "bad_day", "busy"),
     ),
     Endpoint(
         "POST", "/api/referee", "referee", Api.referee,

@@ -61,13 +61,17 @@ class EndpointHandler:
     async def answer(self, request: Request) -> Response:
         if self.limits and not self.limits.take(peer_of(request.scope)):
             raise Refused("too_fast", "Too many requests: try again later.")
-        guest = await self.require_guest(request) if self.endpoint.needs_guest else None
+        guest = await self.require_guest(request) if self.wants_guest(request) else None
         call = Call(request, guest, self.decode_query(request), await self.decode_body(request))
         answer = await self.endpoint.handler(self.api, call)
         if isinstance(answer, Response):
             return answer
         body = msgspec.json.encode(answer)
         return Response(body, self.endpoint.status, media_type="application/json")
+
+    def wants_guest(self, request: Request) -> bool:
+        sent = "authorization" in request.headers
+        return self.endpoint.needs_guest or (self.endpoint.knows_guest and sent)
 
     async def require_guest(self, request: Request) -> Guest:
         scheme, _, token = request.headers.get("authorization", "").partition(" ")

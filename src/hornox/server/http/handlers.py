@@ -14,11 +14,22 @@ from starlette.responses import Response, StreamingResponse
 from hornox import game_catalogue as boxes
 from hornox.bots import available
 from hornox.game import title
+from hornox.practice import Puzzle, PuzzleInfo
 from hornox.protocol.messages import TableInfo
 from hornox.server.addresses import address_for_others
 from hornox.server.errors import Refused
+from hornox.server.http.game_analysis import AnalysisReport, GameAnalyses
 from hornox.server.http.game_archive import Archive, ListPlace, Page
+from hornox.server.http.mistake_search import MistakeSearch
+from hornox.server.http.practice import (
+    AnswerReport,
+    Practice,
+    PracticeReport,
+    listed_puzzles,
+    require_shelf_puzzle,
+)
 from hornox.server.http.schemas import (
+    AnalysisAsked,
     GameInfo,
     Invitation,
     Me,
@@ -34,6 +45,7 @@ from hornox.server.http.schemas import (
 from hornox.server.limits.rate_limit import peer_of
 from hornox.server.qr import qr_svg
 from hornox.server.store.guests import Guest, Guests
+from hornox.server.store.practice import PracticeRows
 from hornox.server.table.all_tables.registry import TableRegistry
 from hornox.server.table.requests.clean_names import clean_name
 from hornox.server.table.requests.permissions import require_bot, require_players
@@ -64,6 +76,11 @@ class Call(NamedTuple):
         return code
 
     @property
+    def puzzle_id(self) -> str:
+        puzzle_id: str = self.request.path_params["puzzle"]
+        return puzzle_id
+
+    @property
     def peer(self) -> str:
         return peer_of(self.request.scope)
 
@@ -74,6 +91,10 @@ class Api:
         self.guests = guests
         self.settings = registry.settings
         self.archive = Archive(registry.services.records)
+        self.analyses = GameAnalyses(registry.services)
+        rows = PracticeRows(registry.store)
+        search = MistakeSearch(rows, self.archive.records, self.analyses)
+        self.practice = Practice(rows, search)
 
     # Guests
 
@@ -85,12 +106,15 @@ class Api:
     async def get_me(self, call: Call) -> Me:
         tables = await self.registry.lists.codes_of(call.me.id)
         won = await self.archive.records.games_won(call.me.id)
-        return Me(call.me.id, call.me.name, tables, won, call.me.animal)
+        me = call.me
+        return Me(me.id, me.name, tables, won, me.animal, me.shows_analysis)
 
     async def rename_me(self, call: Call) -> Me:
         name = clean_name(call.body.name)
-        renamed = await self.guests.rename(call.me, name, call.body.animal)
-        return await self.get_me(call._replace(guest=renamed))
+        me = await self.guests.rename(call.me, name, call.body.animal)
+        if call.body.show_analysis is not None:
+            me = await self.guests.show_analysis(me, shows=call.body.show_analysis)
+        return await self.get_me(call._replace(guest=me))
 
     async def list_my_tables(self, call: Call) -> MyTables:
         query: TablesAsked = call.query
@@ -134,7 +158,7 @@ class Api:
             wanted.game, seats, secrets.token_hex(32), call.me.id,
             wanted.options.to_dict(), wanted.listed, wanted.clock, wanted.chat,
             version=title(wanted.game).version, memory_aids=wanted.memory_aids,
-            no_forecasts=wanted.no_forecasts,
+            no_forecasts=wanted.no_forecasts, no_coach=wanted.no_coach,
             wait_after_round=wanted.wait_after_round,
         )  # fmt: skip
         require_room_for_all(wanted, seats)
@@ -189,12 +213,37 @@ class Api:
         seat = None if query.seat is UNSET else query.seat
         return sent_in_parts(await self.archive.steps(call.code, seat, call.peer))
 
+    async def get_analysis(self, call: Call) -> AnalysisReport:
+        record = await self.archive.require_record(call.code)
+        query: AnalysisAsked = call.query
+        known = -1 if query.newer_than is UNSET else query.newer_than
+        guest_id = call.guest.id if call.guest else ""
+        return await self.analyses.report(call.code.upper(), record, guest_id, call.peer, known)
+
+    # Practice
+
+    async def list_puzzles(self, call: Call) -> list[PuzzleInfo]:
+        return await listed_puzzles(call.query)
+
+    async def get_puzzle(self, call: Call) -> Puzzle:
+        return await require_shelf_puzzle(call.puzzle_id)
+
+    async def list_my_puzzles(self, call: Call) -> PracticeReport:
+        return await self.practice.report(call.me.id, call.query, call.peer)
+
+    async def answer_puzzle(self, call: Call) -> AnswerReport:
+        return await self.practice.answer(call.me.id, call.puzzle_id, call.body)
+
+    # The referee
+
     async def referee(self, call: Call) -> Response:
         report = await self.archive.referee_report(call.body, call.peer)
         return Response(report, media_type="application/json")
 
     def close(self) -> None:
+        self.practice.close()
         self.archive.close()
+        self.analyses.close()
 
 
 def my_table(session: TableSession, guest_id: str) -> MyTable:

@@ -28,6 +28,7 @@ def metric_lines(registry: TableRegistry) -> Iterator[str]:
     yield from store_lines(services.store)
     yield from limit_lines(services.counters)
     yield from bot_lines(services.bots)
+    yield from analysis_lines(services.counters)
     if figures := services.processes.figures():
         followed = len(registry.sessions) - figures.tables_kept
         yield from cluster_lines(figures, followed, services.store.guesses_lost)
@@ -68,7 +69,7 @@ def limit_lines(counters: Counters) -> Iterator[str]:
 
 def bot_lines(bots: BotThinking) -> Iterator[str]:
     workers, strong = bots.workers, "strong bots that"
-    queue = len(workers.queue)
+    queue = workers.queue.games
     yield from metric("hornox_bots_waiting", "gauge", "bots that wait to think", queue)
     about = "from asking a bot until it has chosen, in the queue and thinking"
     yield from histogram("hornox_bot_wait_seconds", about, bots.wait)
@@ -78,6 +79,17 @@ def bot_lines(bots: BotThinking) -> Iterator[str]:
     yield from metric("hornox_bots_shortened_total", "counter", about, bots.shortened)
     about = f"{strong} had no time to think: good sense decided"
     yield from metric("hornox_bots_hurried_total", "counter", about, bots.hurried)
+
+
+def analysis_lines(counters: Counters) -> Iterator[str]:
+    about = "from asking the coach until it has answered"
+    yield from histogram("hornox_hint_wait_seconds", about, counters.hint_wait)
+    about = "finished games that are analysed now or wait for it"
+    yield from metric("hornox_analyses", "gauge", about, counters.analyses)
+    about, count = "stages of analyses computed", counters.analysis_stages
+    yield from metric("hornox_analysis_stages_total", "counter", about, count)
+    about, count = "analyses that failed or took too long", counters.failed_analyses
+    yield from metric("hornox_analyses_failed_total", "counter", about, count)
 
 
 def cluster_lines(figures: ClusterFigures, followed: int, guesses_lost: int) -> Iterator[str]:

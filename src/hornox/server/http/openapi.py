@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from hornox import __version__
+from hornox.practice import Puzzle
 from hornox.protocol.error_codes import Code
 from hornox.server.errors import http_status
 from hornox.server.http.endpoint_list import ENDPOINTS, Endpoint
@@ -34,6 +35,13 @@ CODE_PARAMETER = {
         "pattern": f"^[{LETTERS}{LETTERS[:-8].lower()}]{{{LENGTH}}}$",
     },
 }
+PUZZLE_PARAMETER = {
+    "name": "puzzle",
+    "in": "path",
+    "required": True,
+    "description": "The id of the puzzle.",
+    "schema": {"type": "string", "pattern": "^[a-z0-9-]{1,40}$"},
+}
 
 
 def openapi() -> dict[str, Any]:
@@ -44,9 +52,10 @@ def openapi() -> dict[str, Any]:
     schemas = dict(zip(map(repr, wanted), made, strict=True))
     for query in {one.query for one in ENDPOINTS if one.query}:
         schemas[repr(query)] = components.pop(query.__name__)
-    components[WatchedStep.__name__]["properties"]["view"]["anyOf"] = [
-        schemas[repr(table)] for table in tables
-    ]
+    for kind in (WatchedStep, Puzzle):
+        components[kind.__name__]["properties"]["view"]["anyOf"] = [
+            schemas[repr(table)] for table in tables
+        ]
     paths: defaultdict[str, dict[str, Any]] = defaultdict(dict)
     for endpoint in ENDPOINTS:
         paths[endpoint.path][endpoint.method.lower()] = operation(endpoint, schemas)
@@ -79,14 +88,16 @@ def operation(endpoint: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
     }
     if endpoint.body:
         described["requestBody"] = {"required": True, "content": content(endpoint.body, schemas)}
-    if endpoint.needs_guest:
-        described["security"] = [{"guest": []}]
+    if endpoint.needs_guest or endpoint.knows_guest:
+        described["security"] = [{"guest": []}, *([] if endpoint.needs_guest else [{}])]
     return described
 
 
 def parameters(endpoint: Endpoint, schemas: dict[str, Any]) -> Iterator[dict[str, Any]]:
     if "{code}" in endpoint.path:
         yield CODE_PARAMETER
+    if "{puzzle}" in endpoint.path:
+        yield PUZZLE_PARAMETER
     if endpoint.query:
         for name, schema in schemas[repr(endpoint.query)]["properties"].items():
             yield {"name": name, "in": "query", "schema": schema}
@@ -137,7 +148,7 @@ def refusal_codes(endpoint: Endpoint) -> Iterator[Code]:
         yield "malformed"
     if endpoint.body:
         yield "too_big"
-    if endpoint.needs_guest:
+    if endpoint.needs_guest or endpoint.knows_guest:
         yield from ("guest_needed", "unknown_guest")
     if endpoint.method != "GET":
         yield "forbidden_origin"

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
 from hornox.errors import BadCase, HornoxError
 from hornox.events import Event
-from hornox.game import title
+from hornox.game import Table, title
 from hornox.referee import explain, read_short, to_short
 from hornox.referee.explain import explain_events
 from hornox.referee.judge import PLAYOUTS, Playout, Verdict, judge_case
-from hornox.referee.short import how_it_was_read
+from hornox.referee.position.unknown_cards import told_rows
+from hornox.referee.short import how_it_was_read, what_was_left_aside
 from hornox.server.http.schemas import Dispute
 from hornox.words import say_error
 
@@ -54,7 +55,7 @@ def write_report(dispute: Dispute) -> tuple[bytes, str]:
 
 
 def make_report(dispute: Dispute) -> RefereeReport:
-    case, line, read = read_dispute(dispute)
+    case, line, read, meant = read_dispute(dispute)
     verdict = judge_case(case)
     told = [*explain_events(verdict, dispute.lang)]
     return RefereeReport(
@@ -62,21 +63,31 @@ def make_report(dispute: Dispute) -> RefereeReport:
         case=case,
         short=short_form(case, line),
         names=list(verdict.seats.all_names()) if verdict.seats else [],
-        view=msgspec.to_builtins(start(verdict).table) if verdict.seats else None,
+        view=table_as_told(start(verdict).table) if verdict.seats else None,
         steps=[*judged_steps(verdict, dispute.lang)],
-        verdict=explain(case, dispute.lang)[len(told) :],
+        verdict=[*explain(case, dispute.lang)[len(told) :], *meant],
         legal=verdict.illegal is None,
         result=verdict.result,
         read=read,
     )
 
 
-def read_dispute(dispute: Dispute) -> tuple[dict[str, Any], str, list[str]]:
-    """The case, and if it was typed: the line that it was read as, and sentences that tell it."""
+class ReadDispute(NamedTuple):
+    """The case; if it was typed, how it was read, and what else may have been meant."""
+
+    case: dict[str, Any]
+    line: str
+    read: list[str]
+    meant: list[str]
+
+
+def read_dispute(dispute: Dispute) -> ReadDispute:
     if dispute.case is not None:
-        return dispute.case, "", []
+        return ReadDispute(dispute.case, "", [], [])
     reading = read_short(dispute.short, dispute.game)
-    return reading.case, reading.line, how_it_was_read(reading, dispute.lang)
+    read = how_it_was_read(reading, dispute.lang)
+    aside = list(what_was_left_aside(reading, dispute.lang))
+    return ReadDispute(reading.case, reading.line, read, aside)
 
 
 def short_form(case: dict[str, Any], line: str) -> str:
@@ -85,6 +96,14 @@ def short_form(case: dict[str, Any], line: str) -> str:
         return to_short(case)
     except BadCase:
         return line
+
+
+def table_as_told(table: Table) -> dict[str, Any]:
+    """The table as JSON, with 0 for every card that nobody told."""
+    shown: dict[str, Any] = msgspec.to_builtins(table)
+    if "rows" in shown:
+        shown["rows"] = told_rows(shown["rows"])
+    return shown
 
 
 def start(verdict: Verdict) -> Playout:
@@ -101,5 +120,5 @@ def judged_steps(verdict: Verdict, lang: str) -> Iterator[JudgedStep]:
         if number > len(position.events):
             table = rules.after(table, event)
         sentences = [*explain_events(verdict._replace(events=verdict.events[:number]), lang)]
-        yield JudgedStep(event, " ".join(sentences[told:]), msgspec.to_builtins(table))
+        yield JudgedStep(event, " ".join(sentences[told:]), table_as_told(table))
         told = len(sentences)

@@ -8,18 +8,15 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from hornox.bots import available
-from hornox.game_catalogue import GAMES
 from hornox.protocol.error_codes import Code
+from hornox.protocol.game_options import GameId, GameOptions
 from hornox.protocol.messages import Animal, SeatNumber, ShortText, TableInfo
 from hornox.server.table.state.log_entries import Clock
 
-GameId: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": list(GAMES)})]
 BotName: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": list(available())})]
 Time: TypeAlias = Annotated[
     float, Meta(ge=0, le=9e12, description="Seconds since the beginning of 1970.")
 ]
-Heads: TypeAlias = Annotated[int, Meta(ge=0, le=10)]
-HeadsOfCards: TypeAlias = Annotated[list[Heads], Meta(min_length=100, max_length=100)]
 
 
 class Naming(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,6 +30,18 @@ class Naming(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ]
     animal: Annotated[
         Animal | None, Meta(description="The face at the table; null keeps the one you have.")
+    ] = None
+
+
+class Changes(Naming, frozen=True):
+    show_analysis: Annotated[
+        bool | None,
+        Meta(
+            description=(
+                "Whether others may see what your decisions were worth in games that you have "
+                "finished; null keeps what you have said."
+            )
+        ),
     ] = None
 
 
@@ -53,6 +62,7 @@ class Me(msgspec.Struct, frozen=True):
     tables: list[str]
     won: list[GameId] = []
     animal: str = ""
+    show_analysis: bool = False
 
 
 class MyTable(msgspec.Struct, frozen=True):
@@ -80,22 +90,6 @@ class TablesAsked(msgspec.Struct, frozen=True):
     ) = UNSET
 
 
-class GameOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The options of a game; /api/games lists those of each. A game in rounds has no target."""
-
-    target: Annotated[int, Meta(ge=1, le=1000)] | UnsetType = UNSET
-    mode: Literal["at_least", "more_than"] | UnsetType = UNSET
-    rounds: Annotated[int, Meta(ge=1, le=100)] | UnsetType | None = UNSET
-    heads: HeadsOfCards | UnsetType | None = UNSET
-
-    def to_dict(self) -> dict[str, int | str | list[int] | None]:
-        return {
-            name: value
-            for name in self.__struct_fields__
-            if (value := getattr(self, name)) is not UNSET
-        }
-
-
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to open: you and the `bots` sit down at it; with `start` the game starts."""
 
@@ -120,6 +114,10 @@ class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = False
     no_forecasts: Annotated[
         bool, Meta(description="Whether nobody is told what an option would do before choosing it.")
+    ] = False
+    no_coach: Annotated[
+        bool,
+        Meta(description="Whether nobody may have the coach; so it is with `no_forecasts` too."),
     ] = False
     wait_after_round: Annotated[
         bool,
@@ -155,6 +153,18 @@ class RecordsAsked(msgspec.Struct, frozen=True):
 class StepsAsked(msgspec.Struct, frozen=True):
     seat: (
         Annotated[SeatNumber, Meta(description="What this seat saw; without it, all hands.")]
+        | UnsetType
+    ) = UNSET
+
+
+class AnalysisAsked(msgspec.Struct, frozen=True):
+    newer_than: (
+        Annotated[
+            int,
+            Meta(
+                ge=-1, le=9, description="The stage you have: no analysis is sent but a better one."
+            ),
+        ]
         | UnsetType
     ) = UNSET
 

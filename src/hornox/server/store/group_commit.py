@@ -34,6 +34,7 @@ SAVE_CLOCK = (
     "INSERT INTO clock VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET seconds = excluded.seconds"
 )
 APPEND = "INSERT INTO log (code, number, at, body) VALUES (?, ?, ?, ?)"
+ROWS_A_PAGE = 200  # as in the statement
 LOG_PAGE = (
     "SELECT number, at, body FROM log WHERE code = ? AND number > ? ORDER BY number LIMIT 200"
 )
@@ -212,8 +213,7 @@ class Store(ABC):
             try:
                 lost = self.commit_if_needed(batch)
             except TwoWriters as error:
-                logger.critical("another process writes to the log", extra={"error": str(error)})
-                os.kill(os.getpid(), signal.SIGTERM)  # only the disk is right: start again from it
+                self.end_process("another process writes to the log", str(error))
                 return None
             except self.errors as error:
                 logger.error("cannot write to the database", extra={"error": str(error)})  # noqa: TRY400  (no trace in a log)
@@ -222,9 +222,17 @@ class Store(ABC):
                 if self.closing:
                     return None
                 time.sleep(wait)
+            except Exception as error:  # noqa: BLE001  (without this thread nothing is ever saved)
+                self.end_process("the database refuses what it is given", type(error).__name__)
+                return None
             else:
                 self.failing = False
                 return lost
+
+    def end_process(self, event: str, error: str) -> None:
+        """Only the disk is right: the operator's supervisor starts again from it."""
+        logger.critical(event, extra={"error": error})
+        os.kill(os.getpid(), signal.SIGTERM)
 
     def commit_if_needed(self, batch: list[Write]) -> Collection[Guess]:
         lost: Collection[Guess] = {
@@ -289,6 +297,11 @@ class Store(ABC):
 
     async def log_pages(self, code: str, after: int = -1) -> AsyncIterator[list[LogRow]]:
         """The log of a table, read in pages: a long one never is in memory as a whole."""
-        while page := cast("list[LogRow]", await self.all(LOG_PAGE, code, after)):
+        while page := await self.log_page(code, after):
             yield page
+            if len(page) < ROWS_A_PAGE:
+                return
             after = page[-1][0]
+
+    async def log_page(self, code: str, after: int) -> list[LogRow]:
+        return cast("list[LogRow]", await self.all(LOG_PAGE, code, after))

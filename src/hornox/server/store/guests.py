@@ -19,7 +19,7 @@ from hornox.server.store.group_commit import PAUSE_SECONDS, Store
 
 MOST_CACHED = 20_000  # guests
 GUESTS_A_BATCH = 50  # other writes wait for one batch at most
-FIND = "SELECT name, token, animal, blocked FROM guests WHERE id = ?"
+FIND = "SELECT name, token, animal, shows_analysis, blocked FROM guests WHERE id = ?"
 ANY_UNSEEN = "SELECT 1 FROM guests WHERE seen < ? LIMIT 1"
 DELETE_UNSEEN = (
     "DELETE FROM guests WHERE id IN (SELECT id FROM guests WHERE seen < ? ORDER BY seen LIMIT ?)"
@@ -30,6 +30,7 @@ class Guest(NamedTuple):
     id: str
     name: str
     animal: str = ""  # the face they have picked, if any
+    shows_analysis: bool = False  # of their games, to whoever looks at them
 
 
 def hash_secret(secret: str) -> bytes:
@@ -88,14 +89,24 @@ class Guests:
 
     async def rename(self, guest: Guest, name: str, animal: str | None = None) -> Guest:
         """Without an animal, the guest keeps the one they have."""
-        renamed = Guest(guest.id, name, guest.animal if animal is None else animal)
+        renamed = guest._replace(name=name, animal=guest.animal if animal is None else animal)
         await self.store.write_and_wait(
             "UPDATE guests SET name = ?, animal = ? WHERE id = ?", (name, renamed.animal, guest.id)
         )
+        return await self.changed(renamed)
+
+    async def show_analysis(self, guest: Guest, *, shows: bool) -> Guest:
+        """Whether others may look at what this guest's decisions were worth."""
+        await self.store.write_and_wait(
+            "UPDATE guests SET shows_analysis = ? WHERE id = ?", (int(shows), guest.id)
+        )
+        return await self.changed(guest._replace(shows_analysis=shows))
+
+    async def changed(self, guest: Guest) -> Guest:
         _, secret_hash = await self.find(guest.id)
-        self.remember(renamed, secret_hash)
+        self.remember(guest, secret_hash)
         self.on_changed(guest.id)
-        return renamed
+        return guest
 
     async def set_blocked(self, guest_id: str, since: float) -> None:
         """Blocked since then; 0: not any more."""
@@ -112,12 +123,12 @@ class Guests:
         row = await self.store.one(FIND, guest_id)
         if row is None:
             raise Refused("unknown_guest", "The server does not know this token.")
-        name, secret_hash, animal, blocked = row
+        name, secret_hash, animal, shows, blocked = row
         assert isinstance(name, str)
         assert isinstance(animal, str)
         assert isinstance(secret_hash, bytes)
         if guest_id not in self.cache:  # somebody may have changed their name meanwhile
-            self.remember(Guest(guest_id, name, animal), secret_hash)
+            self.remember(Guest(guest_id, name, animal, bool(shows)), secret_hash)
             self.blocked.update([guest_id] if blocked else [])
         return self.cache[guest_id]
 

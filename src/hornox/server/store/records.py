@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any, NamedTuple
 
 import msgspec
 
+from hornox.cards import Seat
 from hornox.records import Record
 from hornox.server.store.group_commit import Guess, Store
 
@@ -24,13 +25,13 @@ PAGE_OF_GAME = (
     " ORDER BY ended DESC, code DESC LIMIT ?"
 )
 PAGE_OF_MINE = (
-    "SELECT played.code, records.game, seats, records.ended, names, scores"
+    "SELECT played.code, records.game, records.seats, records.ended, names, scores"
     " FROM played CROSS JOIN records ON records.code = played.code"
     " WHERE guest = ? AND (played.ended, played.code) < (?, ?)"
     " ORDER BY played.ended DESC, played.code DESC LIMIT ?"
 )
 PAGE_OF_MY_GAME = (
-    "SELECT played.code, records.game, seats, records.ended, names, scores"
+    "SELECT played.code, records.game, records.seats, records.ended, names, scores"
     " FROM played CROSS JOIN records ON records.code = played.code"
     " WHERE guest = ? AND played.game = ? AND (played.ended, played.code) < (?, ?)"
     " ORDER BY played.ended DESC, played.code DESC LIMIT ?"
@@ -39,10 +40,11 @@ GAMES_WON = "SELECT DISTINCT game FROM played WHERE guest = ? AND won = 1"
 
 
 class Player(NamedTuple):
-    """A person who has played a game to its end."""
+    """A person who has played a game to its end, and where; without a guest: a bot."""
 
     guest: str
     won: bool
+    seats: tuple[Seat, ...] = ()
 
 
 class RecordRows:
@@ -53,29 +55,30 @@ class RecordRows:
         self,
         code: str,
         record: Record,
-        players: Iterable[Player] = (),
+        players: Collection[Player] = (),
         *,
         listed: bool,
         guess: Guess | None = None,
     ) -> None:
-        """Save a finished game and who has played it, unless it is saved already."""
+        """Save a finished game, who has played it and where, unless it is saved already."""
         now = time.time()
+        bots = [seat for one in players if not one.guest for seat in one.seats]
         names = msgspec.json.encode(record.names).decode()
         result = msgspec.json.encode(record.result).decode()
         self.store.write(
-            "INSERT INTO records (code, game, seats, listed, ended, names, scores, body)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            "INSERT INTO records (code, game, seats, listed, ended, names, scores, body, bots)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
             (
                 code, record.game, record.seats, int(listed), now,
-                names, result, record.to_json(),
+                names, result, record.to_json(), write_seats(bots),
             ),
             guess=guess,
         )  # fmt: skip
-        for guest, won in players:
+        for guest, won, seats in (one for one in players if one.guest):
             self.store.write(
-                "INSERT INTO played (guest, code, game, ended, won)"
-                " VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-                (guest, code, record.game, now, int(won)),
+                "INSERT INTO played (guest, code, game, ended, won, seats)"
+                " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                (guest, code, record.game, now, int(won), write_seats(seats)),
                 guess=guess,
             )
 
@@ -113,3 +116,11 @@ class RecordRows:
         """The games that this guest has won at least once."""
         rows = await self.store.all(GAMES_WON, guest)
         return [str(game) for (game,) in rows]
+
+
+def write_seats(seats: Iterable[Seat]) -> str:
+    return " ".join(map(str, seats))
+
+
+def read_seats(text: object) -> set[Seat]:
+    return {int(seat) for seat in str(text).split()}

@@ -88,6 +88,51 @@ MIGRATIONS = (
     CREATE INDEX open_orders ON orders (at) WHERE answer IS NULL;
     CREATE INDEX orders_by_time ON orders (at);
     """,
+    # What each card of a finished game was worth, and whose decisions others may look at.
+    """
+    CREATE TABLE analyses (
+        code TEXT PRIMARY KEY,
+        version INTEGER NOT NULL,
+        stage INTEGER NOT NULL,
+        body BLOB NOT NULL
+    ) WITHOUT ROWID;
+    ALTER TABLE records ADD COLUMN bots TEXT NOT NULL DEFAULT '';   -- the seats that bots played
+    ALTER TABLE played ADD COLUMN seats TEXT NOT NULL DEFAULT '';   -- the seats of this guest
+    ALTER TABLE guests ADD COLUMN shows_analysis INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX played_by_code ON played (code);
+    CREATE TRIGGER forget_analysis AFTER DELETE ON records
+        BEGIN DELETE FROM analyses WHERE code = OLD.code; END;
+    """,
+    # The puzzles that a guest practises with: own mistakes, and what they have answered of the
+    # shelf. Days are counted from the beginning of 1970.
+    """
+    CREATE TABLE practice (
+        guest TEXT NOT NULL,
+        puzzle TEXT NOT NULL,
+        code TEXT NOT NULL,           -- of the finished game; empty: it is of the shelf
+        body BLOB NOT NULL,           -- of one's own
+        due INTEGER NOT NULL,         -- the day on which it comes back
+        level INTEGER NOT NULL,       -- right answers in a row
+        solved INTEGER NOT NULL,
+        missed INTEGER NOT NULL,
+        PRIMARY KEY (guest, puzzle)
+    ) WITHOUT ROWID;
+    CREATE INDEX practice_by_due ON practice (guest, due, puzzle);
+    CREATE TABLE practice_days (
+        guest TEXT NOT NULL,
+        day INTEGER NOT NULL,
+        solved INTEGER NOT NULL,
+        missed INTEGER NOT NULL,
+        PRIMARY KEY (guest, day)
+    ) WITHOUT ROWID;
+    ALTER TABLE played ADD COLUMN searched INTEGER NOT NULL DEFAULT 0;  -- for the guest's mistakes
+    CREATE INDEX played_to_search ON played (guest, searched, ended);
+    CREATE TRIGGER forget_practice AFTER DELETE ON guests
+        BEGIN
+            DELETE FROM practice WHERE guest = OLD.id;
+            DELETE FROM practice_days WHERE guest = OLD.id;
+        END;
+    """,
 )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict, defaultdict, deque
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from enum import IntEnum
 from typing import Generic, TypeAlias, TypeVar
 
@@ -22,6 +22,10 @@ class Priority(IntEnum):
     URGENT = 0  # somebody has nothing to do but to wait for it
     NORMAL = 1
     PACED = 2  # nobody waits for it
+    HINT = 3  # the coach can wait: all games come first
+
+
+GAMES = (Priority.URGENT, Priority.NORMAL, Priority.PACED)
 
 
 class QueuedJob:
@@ -53,12 +57,13 @@ class FairQueue(Generic[Job]):
         self.levels[job.priority].push(job)
         self.by_table[job.table].append(job)
 
-    def pop(self, least: Priority) -> Job | None:
-        """The next job of this priority or a higher one."""
+    def pop(self, resting: Collection[Priority] = ()) -> Job | None:
+        """The next job of a priority that does not rest."""
         greedy = self.greedy_addresses()
-        for priority, others in [(Priority.NORMAL, greedy), (least, ())]:
-            for level in self.levels_up_to(min(priority, least)):
-                if job := level.pop(others):
+        for least, others in [(Priority.NORMAL, greedy), (Priority.HINT, ())]:
+            for priority, level in self.levels.items():
+                allowed = priority <= least and priority not in resting
+                if allowed and (job := level.pop(others)):
                     self.forget(job)
                     return job
         return None
@@ -89,15 +94,20 @@ class FairQueue(Generic[Job]):
             del self.by_table[job.table]
 
     def set_priority(self, table: str, priority: Priority) -> None:
-        """Of all jobs of this table that wait."""
+        """Of all jobs of this table that wait; a hint is never urgent."""
         for job in self.by_table.get(table, ()):
-            if job.priority != priority:
+            if job.priority not in (priority, Priority.HINT):
                 self.levels[job.priority].remove(job)
                 job.priority = priority
                 self.levels[priority].push(job)
 
-    def waiting_from(self, address: str) -> int:
-        return sum(level.count(address) for level in self.levels.values())
+    def waiting_from(self, address: str, priorities: Iterable[Priority] = Priority) -> int:
+        return sum(self.levels[priority].count(address) for priority in priorities)
+
+    @property
+    def games(self) -> int:
+        """How many jobs wait that are no hints."""
+        return sum(job.priority in GAMES for jobs in self.by_table.values() for job in jobs)
 
     def seconds_until_idle(self, address: str, least: Priority) -> float:
         """How long one process would take for the jobs of this address, as all take turns."""

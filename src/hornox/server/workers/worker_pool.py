@@ -18,6 +18,7 @@ from hornox.server.workers.worker_process import prepare_worker, run_with_limit
 
 PACE = 3  # after a job that nobody waits for, there is a pause of this many times as long
 SHORTEST_PAUSE_SECONDS = 0.02
+ONE_AT_A_TIME = {Priority.PACED, Priority.HINT}  # the other processes stay free for who waits
 
 logger = logging.getLogger("hornox")
 
@@ -44,7 +45,7 @@ class WorkerPool:
         self.queue: FairQueue[Job] = FairQueue()
         self.processes = [WorkerProcess(limit_seconds) for _ in range(workers)]
         self.idle = self.processes[:]  # the last one has been used the last: its kernels are ready
-        self.pacing = False  # a job that nobody waits for is done, or the pause after it
+        self.resting: set[Priority] = set()  # of PACED and HINT only one job at a time is done
         self.running: set[asyncio.Task[None]] = set()
         self.is_closed = False
         self.late = self.failed = 0
@@ -70,16 +71,14 @@ class WorkerPool:
 
     def start_jobs(self) -> None:
         """Give the next jobs to the processes that are idle."""
-        least = Priority.NORMAL if self.pacing else Priority.PACED
-        while self.idle and not self.is_closed and (job := self.queue.pop(least)):
-            if job.priority is Priority.PACED:
-                self.pacing, least = True, Priority.NORMAL
+        while self.idle and not self.is_closed and (job := self.queue.pop(self.resting)):
+            self.resting |= {job.priority} & ONE_AT_A_TIME
             task = asyncio.get_running_loop().create_task(self.do(job, self.idle.pop()))
             self.running.add(task)
             task.add_done_callback(self.running.discard)
 
     async def do(self, job: Job, process: WorkerProcess) -> None:
-        paced = job.priority is Priority.PACED
+        priority = job.priority
         loop = asyncio.get_running_loop()
         began = loop.time()
         timer = loop.call_later(self.limit_seconds, self.give_up, job)
@@ -95,9 +94,11 @@ class WorkerPool:
             self.queue.used.add(job.address, loop.time() - began)
             if not job.result.done():
                 job.result.set_result(result)
-        if paced:
+        if priority is Priority.PACED:
             pause = max(SHORTEST_PAUSE_SECONDS, PACE * (loop.time() - began))
-            loop.call_later(pause, self.end_pause)
+            loop.call_later(pause, self.end_rest, priority)
+        elif priority is Priority.HINT:
+            self.resting.discard(priority)
         self.start_jobs()
 
     def give_up(self, job: Job) -> None:
@@ -106,20 +107,26 @@ class WorkerPool:
             self.late += 1
             job.result.set_result(None)
 
-    def end_pause(self) -> None:
-        self.pacing = False
+    def end_rest(self, priority: Priority) -> None:
+        self.resting.discard(priority)
         self.start_jobs()
 
     def close(self) -> None:
         """Everybody who still waits gets nothing, at once."""
         self.is_closed = True
-        while job := self.queue.pop(Priority.PACED):
+        while job := self.queue.pop():
             if not job.result.done():
                 job.result.set_result(None)
         for task in self.running:
             task.cancel()
         for process in self.processes:
             process.close()
+
+
+def end_workers() -> None:
+    """When nobody waits for them any more: Python would wait for what they are doing."""
+    for process in multiprocessing.active_children():
+        process.kill()
 
 
 class WorkerProcess:

@@ -23,9 +23,11 @@ from hornox.game import title
 Result = TypeVar("Result")
 
 NICENESS = 5  # the event loop comes first, with three quarters of a core that both want
+HINT_STAGE = 1  # of an analysis: a hint comes at once
 GRACE_SECONDS = 1.0  # after which a process that is still at work ends itself
 
 kernels_ready = threading.Event()
+coach_ready = threading.Event()
 
 
 def prepare_worker() -> None:
@@ -68,6 +70,25 @@ def choose_in_worker(bot_name: str, game: str, view: bytes, seed: str, share: fl
     return Thought(str(choice), bot_name, time.perf_counter() - began)
 
 
+def evaluate_in_worker(game: str, view: bytes) -> bytes | None:
+    """What each option of this seat is worth, nothing if the coach does not judge such questions.
+
+    None until everything is compiled.
+    """
+    if not coach_ready.is_set():
+        start_compiling_coach()
+        return None
+    from hornox.analysis import evaluate  # noqa: PLC0415  (needs the compiler)
+    from hornox.analysis.sampling import can_be_valued  # noqa: PLC0415  (needs the compiler)
+
+    rules = title(game)
+    seen = msgspec.json.decode(view, type=rules.table_type)
+    options = rules.asks(seen)[seen.me]
+    if not can_be_valued(options):
+        return b""
+    return msgspec.json.encode(evaluate(seen, options, stage=HINT_STAGE))
+
+
 @cache
 def start_compiling() -> None:
     """Once in a process, and only where a strong bot plays: it takes time and memory."""
@@ -77,6 +98,23 @@ def start_compiling() -> None:
 def compile_kernels() -> None:
     load_kernels()
     kernels_ready.set()
+
+
+@cache
+def start_compiling_coach() -> None:
+    """Once in a process, and only where somebody asks the coach; no bot waits for it."""
+    threading.Thread(target=compile_coach, daemon=True).start()
+
+
+def compile_coach() -> None:
+    load_kernels(warm_up_coach)
+    coach_ready.set()
+
+
+def warm_up_coach() -> None:
+    from hornox.analysis.warm_up import warm_up_analysis  # noqa: PLC0415  (needs the compiler)
+
+    warm_up_analysis()
 
 
 def load_kernels(warm_up: Callable[[], None] = warm_up_kernels) -> None:

@@ -17,7 +17,10 @@ from hornox.server.table.state.log_entries import Opened
 from tests.server.helpers.registry_on_disk import held_disk, with_registry
 
 ON_DISK, RECORD, IN_MEMORY, CLOSING, DELETING = "TABLEA", "RECRDA", "MEMRYA", "CLSNGA", "DELTNG"
-INSERT_RECORD = "INSERT INTO records VALUES (?, 'cow', 2, 0, 5, '[]', '{}', '')"
+INSERT_RECORD = (
+    "INSERT INTO records (code, game, seats, listed, ended, names, scores, body)"
+    " VALUES (?, 'cow', 2, 0, 5, '[]', '{}', '')"
+)
 
 
 def open_table(registry: TableRegistry, code: str = "") -> TableSession:

@@ -18,7 +18,7 @@ from tests.server.helpers.in_process_server import NEVER, InProcessServer
 from tests.server.helpers.running_server import Line
 
 Result = TypeVar("Result")
-URGENT, NORMAL, PACED = Priority
+URGENT, NORMAL, PACED, *_ = Priority
 
 
 class SlowBots:

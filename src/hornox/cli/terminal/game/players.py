@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from itertools import cycle, islice
 from typing import NamedTuple
 
@@ -13,7 +14,7 @@ from hornox.cli.errors import CommandError
 from hornox.errors import WrongSeats, shorten
 from hornox.game_catalogue import Box
 from hornox.records.record import is_good_name
-from hornox.words import text
+from hornox.words import LANGUAGES, text
 
 DEFAULT_SEATS = {"buffalo": 3}  # with one person; 4 in all other games
 BOT_NAMES = (
@@ -41,6 +42,19 @@ class Players(NamedTuple):
 
     def make_bots(self) -> dict[Seat, Bot]:
         return {len(self.people) + place: bot(kind) for place, kind in enumerate(self.bot_kinds)}
+
+
+def names_for_others(names: Iterable[str], lang: str) -> tuple[str, ...]:
+    """The names as somebody reads them who did not play: nobody is called “You”.
+
+    >>> names_for_others(("You", "Zebu"), "en")
+    ('Player 1', 'Zebu')
+    """
+    you = {text("terminal.you", one) for one in LANGUAGES}
+    return tuple(
+        text("terminal.player", lang, number=seat + 1) if name in you else name
+        for seat, name in enumerate(names)
+    )
 
 
 def parse_players(

@@ -73,6 +73,7 @@ def turn_numbers(context: RenderContext) -> dict[str, int]:
     rules = title(view.game)
     assert isinstance(rules, Classic)
     assert isinstance(view, RowTable)
-    played = rules.hand_size - len(view.hands[0])
-    number = played if view.queue or played == rules.hand_size else played + 1
-    return {"turn": number, "turns": rules.hand_size}
+    turns = rules.size(view).hand
+    played = turns - len(view.hands[0])
+    number = played if view.queue or played == turns else played + 1
+    return {"turn": number, "turns": turns}

@@ -29,7 +29,7 @@ def played_cards_lines(context: RenderContext, view: RowTable) -> list[str]:
     rules = title(view.game)
     assert isinstance(rules, Classic)
     held = {BACK}.union(*view.hands)
-    played, deck = frozenset(rules.visible_cards(view)) - held, rules.deck(view.seats)
+    played, deck = frozenset(rules.visible_cards(view)) - held, rules.deck(view)
     heading = context.text("played", count=len(played), all=len(deck))
     cells = [f"{'·' if card in played else card:>4}" for card in deck]
     lines = [

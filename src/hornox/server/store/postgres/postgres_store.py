@@ -17,9 +17,18 @@ import psycopg
 from psycopg.errors import DeadlockDetected, SerializationFailure
 
 from hornox.server.server_clock import ServerClock
-from hornox.server.store.group_commit import APPEND, DELETE_ENTRY, Guess, Store, TwoWriters, Write
-from hornox.server.store.postgres.append import append_all
+from hornox.server.store.group_commit import (
+    APPEND,
+    DELETE_ENTRY,
+    Guess,
+    LogRow,
+    Store,
+    TwoWriters,
+    Write,
+)  # fmt: skip
+from hornox.server.store.postgres.append import append_all, append_each, is_one_each
 from hornox.server.store.postgres.connect import connect, to_postgres, without_password
+from hornox.server.store.postgres.log_reader import LogReader
 from hornox.server.store.postgres.readers import Readers
 from hornox.server.store.postgres.schema import migrate
 from hornox.server.store.schema import BadDatabase
@@ -60,6 +69,7 @@ class PostgresStore(Store):
         except psycopg.Error as error:
             raise BadDatabase(f"{without_password(database)} cannot be used: {error}") from error
         self.readers = Readers(database)
+        self.log_reader = LogReader(self.readers)
         self.clock.start(row[0] if row else None)
         self.thread.start()
 
@@ -109,11 +119,11 @@ class PostgresStore(Store):
         while True:
             kept = [write for write in batch if write.guess not in lost]
             found = self.commit_in_turn(kept)
-            if not found:
-                return lost
             for guess in found:
                 guess.was_lost = True
             lost |= found
+            if not found or is_one_each(kept):
+                return lost
 
     def commit_in_turn(self, batch: list[Write]) -> set[Guess]:
         """Of two transactions that wait for each other PostgreSQL ends one: it comes later."""
@@ -123,26 +133,39 @@ class PostgresStore(Store):
         return self.try_to_commit(batch)
 
     def try_to_commit(self, batch: list[Write]) -> set[Guess]:
-        """All of it, or nothing and the guesses that are in the way."""
+        """All of it, or nothing and the guesses that are in the way; see append.py for the rest."""
         db = self.connected()
         try:
             self.lock(db)
-            with db.transaction() as transaction:
-                if lost := append_all(db, batch):
-                    raise psycopg.Rollback(transaction)
-                for sql, writes in groupby(others(batch), key=attrgetter("sql")):
-                    execute(db, to_postgres(sql), [write.values for write in writes])
-                for payload in payloads(self.process, batch):
-                    db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
+            if is_one_each(batch):
+                return append_each(db, batch, CHANNEL, *payloads(self.process, batch))
+            return self.write_all(db, batch)
         except psycopg.IntegrityError as error:
             raise TwoWriters(type(error).__name__) from error
         except (DeadlockDetected, SerializationFailure):
             raise
+        except psycopg.Rollback as error:
+            self.leave(db)
+            raise psycopg.OperationalError("the connection broke during a rollback") from error
         except self.errors:
-            self.db = None
-            db.close()
+            self.leave(db)
             raise
+
+    def write_all(self, db: psycopg.Connection, batch: list[Write]) -> set[Guess]:
+        """In one transaction, which is rolled back if a guess is in the way."""
+        with db.transaction() as transaction:
+            if lost := append_all(db, batch):
+                raise psycopg.Rollback(transaction)
+            for sql, writes in groupby(others(batch), key=attrgetter("sql")):
+                execute(db, to_postgres(sql), [write.values for write in writes])
+            for payload in payloads(self.process, batch):
+                db.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
         return lost
+
+    def leave(self, db: psycopg.Connection) -> None:
+        """A connection in doubt: PostgreSQL rolls back whatever it had begun."""
+        self.db = None
+        db.close()
 
     def connected(self) -> psycopg.Connection:
         if self.db is None or self.db.closed:
@@ -164,6 +187,9 @@ class PostgresStore(Store):
 
     async def all(self, sql: str, *values: object) -> list[tuple[object, ...]]:
         return await self.readers.all(sql, values)
+
+    async def log_page(self, code: str, after: int) -> list[LogRow]:
+        return await self.log_reader.page(code, after)
 
 
 def register(db: psycopg.Connection) -> int:
@@ -196,7 +222,13 @@ def payloads(process: int, batch: list[Write]) -> list[str]:
             last[str(code)] = int(str(number))
     items = [json.dumps({"log": [code, number]}) for code, number in last.items()]
     items += [str(write.values[0]) for write in batch if write.sql == ANNOUNCE]
-    return [f'{{"from":{process},"items":[{",".join(some)}]}}' for some in split(items)]
+    start = first_bytes(process).decode()
+    return [f'{start}"items":[{",".join(some)}]}}' for some in split(items)]
+
+
+def first_bytes(process: int) -> bytes:
+    """Of every notification that this process sends."""
+    return b'{"from":%d,' % process
 
 
 def split(items: list[str]) -> list[list[str]]:

@@ -124,6 +124,56 @@ MIGRATIONS = (
     CREATE INDEX open_orders ON orders (at) WHERE answer IS NULL;
     CREATE INDEX orders_by_time ON orders (at);
     """,
+    # What each card of a finished game was worth, and whose decisions others may look at.
+    """
+    CREATE TABLE analyses (
+        code TEXT COLLATE "C" PRIMARY KEY,
+        version INTEGER NOT NULL,
+        stage INTEGER NOT NULL,
+        body BYTEA NOT NULL
+    );
+    ALTER TABLE records ADD COLUMN bots TEXT NOT NULL DEFAULT '';
+    ALTER TABLE played ADD COLUMN seats TEXT NOT NULL DEFAULT '';
+    ALTER TABLE guests ADD COLUMN shows_analysis INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX played_by_code ON played (code);
+    CREATE FUNCTION forget_analysis() RETURNS TRIGGER LANGUAGE plpgsql AS
+        $$ BEGIN DELETE FROM analyses WHERE code = OLD.code; RETURN OLD; END $$;
+    CREATE TRIGGER forget_analysis AFTER DELETE ON records
+        FOR EACH ROW EXECUTE FUNCTION forget_analysis();
+    """,
+    # The puzzles that a guest practises with: own mistakes, and what they have answered of the
+    # shelf. Days are counted from the beginning of 1970.
+    """
+    CREATE TABLE practice (
+        guest TEXT COLLATE "C" NOT NULL,
+        puzzle TEXT COLLATE "C" NOT NULL,
+        code TEXT COLLATE "C" NOT NULL,
+        body BYTEA NOT NULL,
+        due INTEGER NOT NULL,
+        level INTEGER NOT NULL,
+        solved INTEGER NOT NULL,
+        missed INTEGER NOT NULL,
+        PRIMARY KEY (guest, puzzle)
+    );
+    CREATE INDEX practice_by_due ON practice (guest, due, puzzle);
+    CREATE TABLE practice_days (
+        guest TEXT COLLATE "C" NOT NULL,
+        day INTEGER NOT NULL,
+        solved INTEGER NOT NULL,
+        missed INTEGER NOT NULL,
+        PRIMARY KEY (guest, day)
+    );
+    ALTER TABLE played ADD COLUMN searched INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX played_to_search ON played (guest, searched, ended, code);
+    CREATE FUNCTION forget_practice() RETURNS TRIGGER LANGUAGE plpgsql AS
+        $$ BEGIN
+            DELETE FROM practice WHERE guest = OLD.id;
+            DELETE FROM practice_days WHERE guest = OLD.id;
+            RETURN OLD;
+        END $$;
+    CREATE TRIGGER forget_practice AFTER DELETE ON guests
+        FOR EACH ROW EXECUTE FUNCTION forget_practice();
+    """,
 )
 
 

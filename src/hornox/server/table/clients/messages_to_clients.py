@@ -16,7 +16,8 @@ from hornox.game import Table
 from hornox.protocol import messages
 from hornox.protocol.choice_json import options_json
 from hornox.server.table.state.log_entries import Said
-from hornox.server.table.state.table_state import PastStep, Place, TableState
+from hornox.server.table.state.place import Place
+from hornox.server.table.state.table_state import PastStep, TableState
 
 NULL = msgspec.Raw(b"null")
 
@@ -42,6 +43,7 @@ def table_info(
         tv=tv,
         memory_aids=state.opened.memory_aids,
         no_forecasts=state.opened.no_forecasts,
+        no_coach=state.forbids_coach,
         wait_after_round=state.opened.wait_after_round,
         awards=state.tally.awards() if state.status == "over" else (),
     )
@@ -57,6 +59,8 @@ def seat_info(place: Place | None, here: set[str], host: str) -> messages.SeatIn
         bool(place.guest) and place.guest in here,
         bool(place.guest) and place.guest == host,
         place.animal,
+        place.coach,
+        place.helped,
     )
 
 

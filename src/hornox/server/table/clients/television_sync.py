@@ -19,8 +19,11 @@ PER_SECOND, AT_ONCE = 10.0, 60  # from one address at one table
 MOST_KNOWN = 50  # addresses
 
 
-class PassOn(Protocol):
-    def __call__(self, code: str, message: bytes, *, to_players: bool) -> None: ...
+class OtherProcesses(Protocol):
+    @property
+    def own_number(self) -> int: ...
+
+    def pass_on(self, code: str, message: bytes, *, to_players: bool) -> None: ...
 
 
 class TelevisionSync:
@@ -28,10 +31,10 @@ class TelevisionSync:
         self,
         state: TableState,
         broadcaster: Broadcaster,
-        to_other_processes: PassOn,
+        others: OtherProcesses,
     ) -> None:
         self.state = state
-        self.to_other_processes = to_other_processes
+        self.others = others
         self.broadcaster = broadcaster
         self.limits = PeerBuckets(PER_SECOND, AT_ONCE, MOST_KNOWN)
         self.skipped_step = 0
@@ -45,15 +48,20 @@ class TelevisionSync:
             self.skip(client, request.step)
 
     def pass_on(self, client: Client, shown: messages.Shown) -> None:
-        """The first television leads, if there are several."""
         if not client.is_tv:
             raise Refused("not_yours", "Only a television says what it has shown.")
-        televisions = [one for one in self.broadcaster.clients if one.is_tv]
-        if shown.step <= self.state.step and client is min(televisions, key=id):
+        if shown.step <= self.state.step and self.leads(client):
             message = messages.encode(messages.TvShown(shown.step, shown.events))
             phones = [one for one in self.broadcaster.clients if one.seats]
             self.broadcaster.send_when_saved([(phone, message) for phone in phones])
-            self.to_other_processes(self.state.code, message, to_players=True)
+            self.others.pass_on(self.state.code, message, to_players=True)
+
+    def leads(self, client: Client) -> bool:
+        """One of several televisions: of those at the process with the lowest number."""
+        here = [one for one in self.broadcaster.clients if one.is_tv]
+        elsewhere = [number for number, at in self.broadcaster.elsewhere.items() if at.tv]
+        is_ahead = all(self.others.own_number < number for number in elsewhere)
+        return is_ahead and client is min(here, key=id)
 
     def skip(self, client: Client, step: int) -> None:
         """One tap of any player is enough: who has seen enough speaks for the table."""
@@ -63,4 +71,4 @@ class TelevisionSync:
             self.skipped_step = step
             skipped = messages.Skipped(step, client.seats[0])
             self.broadcaster.send_when_saved(self.broadcaster.same_for_all(skipped))
-            self.to_other_processes(self.state.code, messages.encode(skipped), to_players=False)
+            self.others.pass_on(self.state.code, messages.encode(skipped), to_players=False)

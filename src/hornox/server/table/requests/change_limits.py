@@ -10,6 +10,7 @@ from hornox.server.table.clients.client_interface import Client
 CHOICES_A_STEP = 30  # of one seat
 SEAT_CHANGES_A_SECOND, SEAT_CHANGES_AT_ONCE = 1.0, 60  # of one guest; an address has twice as many
 TALK_A_SECOND, TALK_AT_ONCE = 0.5, 6  # of one guest, however often they connect again
+HINTS_A_SECOND, HINTS_AT_ONCE = 2.0, 30  # of an address, for several people and a slow coach
 TALKERS_AN_ADDRESS = 5  # a family that talks at once
 MOST_KNOWN = 200  # guests and addresses
 
@@ -23,6 +24,7 @@ class ChangeLimits:
         self.talkers = PeerBuckets(rate, burst, MOST_KNOWN)
         several = TALKERS_AN_ADDRESS
         self.talk_peers = PeerBuckets(several * rate, several * burst, MOST_KNOWN)
+        self.hints = PeerBuckets(HINTS_A_SECOND, HINTS_AT_ONCE, MOST_KNOWN)
         self.step = 0
         self.choices: dict[Seat, int] = {}
 
@@ -39,6 +41,10 @@ class ChangeLimits:
     def count_seat_change(self, client: Client) -> None:
         if not (self.guests.take(client.guest_id) and self.peers.take(client.peer)):
             raise Refused("too_fast", "You are changing seats too fast: wait a moment.")
+
+    def count_hint(self, client: Client) -> None:
+        if not self.hints.take(client.peer):
+            raise Refused("too_fast", "You are asking the coach too fast: wait a moment.")
 
     def count_talk(self, client: Client) -> None:
         by_guest = client.talk_limit.take() and self.talkers.take(client.guest_id)

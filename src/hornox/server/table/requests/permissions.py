@@ -16,6 +16,7 @@ from hornox.server.table.state.log_entries import (
     AnyEntry,
     BotSat,
     CameBack,
+    Coached,
     Moved,
     Said,
     Sat,
@@ -24,7 +25,8 @@ from hornox.server.table.state.log_entries import (
     TalkKind,
     TookOver,
 )  # fmt: skip
-from hornox.server.table.state.table_state import Place, TableState
+from hornox.server.table.state.place import Place
+from hornox.server.table.state.table_state import TableState
 
 
 def require_bot(name: str) -> None:
@@ -43,7 +45,7 @@ class Permissions:
         self.guest = guest
         self.present_guests = present_guests
 
-    def entry_for(self, request: messages.Request) -> AnyEntry:  # noqa: C901  (one line a request)
+    def entry_for(self, request: messages.Request) -> AnyEntry:  # noqa: C901, PLR0912  (one line a request)
         match request:
             case messages.Sit():
                 return self.sit(request)
@@ -61,6 +63,8 @@ class Permissions:
                 return self.start()
             case messages.HandOver():
                 return self.hand_over(request.seat)
+            case messages.SetCoach():
+                return self.set_coach(request)
             case messages.SayQuick(text):
                 return self.say(text, "quick")
             case messages.React(text):
@@ -69,7 +73,7 @@ class Permissions:
                 return self.chat(text)
             case (
                 messages.Hello() | messages.Choose() | messages.Rematch()
-                | messages.Shown() | messages.Skip()
+                | messages.Shown() | messages.Skip() | messages.AskHint()
             ):  # fmt: skip
                 raise AssertionError(request)
 
@@ -77,18 +81,37 @@ class Permissions:
 
     def choose(self, request: messages.Choose) -> Choice:
         """The option that the request means."""
-        state, seat = self.state, request.seat
-        self.require_playing()
-        self.require_own_seat(seat)
-        if request.step != state.step:
-            sentence = f"This choice is for step {request.step}, but the table is at {state.step}."
-            raise Refused("stale", sentence)
-        if seat not in state.asked:
-            raise Refused("not_asked", f"Seat {seat} has nothing to choose now.")
+        self.require_asked(request)
         try:
-            return state.find_option(seat, request.choice)
+            return self.state.find_option(request.seat, request.choice)
         except IllegalChoice as error:
             raise Refused("illegal_choice", str(error)) from error
+
+    def require_asked(self, request: messages.Choose | messages.AskHint) -> None:
+        """It is my seat, and asked in this step."""
+        self.require_playing()
+        self.require_own_seat(request.seat)
+        if request.step != self.state.step:
+            sentence = f"This is for step {request.step}, but the table is at {self.state.step}."
+            raise Refused("stale", sentence)
+        if request.seat not in self.state.asked:
+            raise Refused("not_asked", f"Seat {request.seat} has nothing to choose now.")
+
+    def set_coach(self, request: messages.SetCoach) -> Coached:
+        self.require_playing()
+        self.require_own_seat(request.seat)
+        if request.on and self.state.forbids_coach:
+            raise Refused("no_coach", "There is no coach at this table.")
+        return Coached(request.seat, request.on)
+
+    def require_hint(self, request: messages.AskHint) -> None:
+        """Nobody gets help at a table where somebody does without, nor while a bot plays."""
+        self.require_asked(request)
+        if not self.state.is_coached:
+            sentence = "There are hints only while all people at the table have the coach on."
+            raise Refused("no_coach", sentence)
+        if self.state.is_played_by_bot(request.seat):
+            raise Refused("no_coach", f"A bot plays seat {request.seat} now.")
 
     def hand_over(self, seat: Seat) -> TookOver:
         self.require_host()

@@ -1,4 +1,4 @@
-"""A rematch: the same game at a new table, for those who are still here."""
+"""A rematch: the same game or another one at a new table, for those who are still here."""
 
 from __future__ import annotations
 
@@ -7,30 +7,68 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
+from hornox import game_catalogue as boxes
+from hornox.errors import HornoxError
 from hornox.game import title
+from hornox.protocol.messages import Rematch
+from hornox.server.errors import Refused
 from hornox.server.table.state.log_entries import BotSat, Opened, Sat
 from hornox.server.table.state.table_state import TableState
 
 
-def rematch_opening(state: TableState, host: str) -> Opened:
+def rematch_opening(state: TableState, wanted: Rematch, host: str) -> Opened:
     """The new table: as the last one was opened, with another seed and perhaps another host."""
-    opened = state.opened
-    return Opened(
-        opened.game, len(state.places), secrets.token_hex(32), host,
-        opened.options, opened.listed, opened.clock, opened.chat, state.code,
-        version=title(opened.game).version, memory_aids=opened.memory_aids,
-        no_forecasts=opened.no_forecasts,
-        wait_after_round=opened.wait_after_round,
+    opened = replace(
+        state.opened, seed=secrets.token_hex(32), host=host, after=state.code,
+        seats=len(state.places),
     )  # fmt: skip
+    if wanted.game is not None and wanted.game != opened.game:
+        opened = replace(opened, game=wanted.game, options={}, seats=seats_for(state, wanted.game))
+    if wanted.options is not None:
+        opened = replace(opened, options=wanted.options.to_dict())
+    return replace(opened, version=title(opened.game).version)
 
 
-def rematch_seats(state: TableState, here: Collection[str]) -> list[Sat | BotSat]:
+def seats_for(state: TableState, game: str) -> int:
+    """As many as now, as far as that game has them; all of them where friends may follow.
+
+    Seats that are still free at the start are removed.
+    """
+    try:
+        box = boxes.box(game)
+    except HornoxError as error:
+        raise Refused("bad_options", str(error)) from error
+    friends = people_at(state) > 1
+    return box.most if friends else min(box.most, max(box.least, len(state.places)))
+
+
+def people_at(state: TableState) -> int:
+    """How many seats people have."""
+    return sum(bool(place and place.guest) for place in state.places)
+
+
+def rematch_seats(state: TableState, here: Collection[str], seats: int) -> list[Sat | BotSat]:
     """Bots and the guests who are here have their seats again; the other seats are free.
 
-    Nobody plays under the name of somebody who has gone: they sit down if they follow.
+    Nobody plays under the name of somebody who has gone: they sit down if they follow. The coach
+    comes along with somebody who plays alone against bots; several people decide about it anew.
     """
-    return [
-        replace(entry, given=True) if isinstance(entry, Sat) else entry
+    people = people_at(state)
+    entries = [
+        replace(entry, given=True, coach=entry.coach and people == 1)
+        if isinstance(entry, Sat) else entry
         for entry in state.seat_entries()
         if isinstance(entry, BotSat) or entry.guest in here
-    ]
+    ]  # fmt: skip
+    return entries if len(state.places) <= seats else move_together(entries, seats)
+
+
+def move_together(entries: list[Sat | BotSat], seats: int) -> list[Sat | BotSat]:
+    """The other game has fewer seats: people come before bots."""
+    people = sum(isinstance(entry, Sat) for entry in entries)
+    if people > seats:
+        sentence = f"You are {people} people: that game has only {seats} seats."
+        raise Refused("table_full", sentence)
+    bots = [entry for entry in entries if isinstance(entry, BotSat)][: seats - people]
+    kept = [entry for entry in entries if isinstance(entry, Sat) or entry in bots]
+    return [replace(entry, seat=seat) for seat, entry in enumerate(kept)]

@@ -11,7 +11,8 @@ from hornox.cards import Seat
 from hornox.choices import Choice, Done, Options, Pass, Play, TakePile
 from hornox.server.table.clients.broadcast import Broadcaster
 from hornox.server.table.session.services import TableServices
-from hornox.server.table.state.table_state import Place, TableState
+from hornox.server.table.state.place import Place
+from hornox.server.table.state.table_state import TableState
 from hornox.server.workers.bot_thinking import GOOD_SENSE, Question
 from hornox.server.workers.fair_queue import Priority
 

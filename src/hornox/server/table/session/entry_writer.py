@@ -108,8 +108,7 @@ class EntryWriter:
         """Write whether the table is open, playing, over or closed, and the record of the game."""
         state, guess = self.state, self.unconfirmed.guess
         if state.status == "over":
-            players = state.people()
-            listed = state.opened.listed
+            players, listed = state.players(), state.opened.listed
             self.services.records.insert(
                 state.code, state.record(), players, listed=listed, guess=guess
             )

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 from weakref import ref
 
+from hornox.protocol.messages import Rematch
 from hornox.server.store.guests import Guest
 from hornox.server.table.clients.broadcast import Broadcaster
 from hornox.server.table.requests.rematch import rematch_opening, rematch_seats
@@ -27,17 +28,20 @@ class RematchTable:
         self.open_table = open_table
         self.opened: Callable[[], TableSession | None] = lambda: None
 
-    def code(self, host: Guest, peer: str) -> str:
+    def code(self, wanted: Rematch, host: Guest, peer: str) -> str:
         """Of the new table: for the people who are here, and the bots."""
         session = self.opened()
         if session is None or session.state.status == "closed":
-            session = self.open(host, peer)
+            session = self.open(wanted, host, peer)
         code: str = session.state.code
         return code
 
-    def open(self, host: Guest, peer: str) -> TableSession:
-        session = self.open_table(rematch_opening(self.state, host.id), peer)
-        for entry in rematch_seats(self.state, self.broadcaster.present_guests() | {host.id}):
+    def open(self, wanted: Rematch, host: Guest, peer: str) -> TableSession:
+        opening = rematch_opening(self.state, wanted, host.id)
+        here = self.broadcaster.present_guests() | {host.id}
+        entries = rematch_seats(self.state, here, opening.seats)
+        session = self.open_table(opening, peer)
+        for entry in entries:
             session.commit(entry)
         self.opened = ref(session)
         return session

@@ -23,11 +23,24 @@ class Processes(Protocol):
     def has_slept(self) -> bool:
         """This process was stopped for so long that the others have gone on without it."""
 
+    @property
+    def own_number(self) -> int:
+        """Of this process; each has another one."""
+
     def save_presence(self, code: str, presence: Presence) -> None:
         """Let them know who is connected to this table here."""
 
     def pass_on(self, code: str, message: bytes, *, to_players: bool) -> None:
         """Send this to all who are connected to the table there, or who play; it is not kept."""
+
+    def is_analysed_elsewhere(self, code: str) -> bool:
+        """Whether another process analyses this finished game now."""
+
+    def begin_analysis(self, code: str) -> bool:
+        """Whether this process may do the next stage; tell the others that it does."""
+
+    def end_analysis(self, code: str) -> None:
+        """Nobody here analyses this game any more."""
 
     def opened(self, session: TableSession) -> None: ...
 
@@ -41,11 +54,23 @@ class Processes(Protocol):
 
 class NoOtherProcess:
     has_slept = False
+    own_number = 0
 
     def save_presence(self, code: str, presence: Presence) -> None:
         pass
 
     def pass_on(self, code: str, message: bytes, *, to_players: bool) -> None:
+        pass
+
+    def is_analysed_elsewhere(self, code: str) -> bool:
+        del code
+        return False
+
+    def begin_analysis(self, code: str) -> bool:
+        del code
+        return True
+
+    def end_analysis(self, code: str) -> None:
         pass
 
     def opened(self, session: TableSession) -> None:

@@ -24,6 +24,7 @@ from hornox.server.table.requests.change_limits import ChangeLimits
 from hornox.server.table.requests.permissions import Permissions
 from hornox.server.table.session.bot_and_forced_choices import AutoPlay
 from hornox.server.table.session.clock import TableClock
+from hornox.server.table.session.coach import Coach, require_coach
 from hornox.server.table.session.entry_writer import EntryWriter
 from hornox.server.table.session.log_follower import LogFollower
 from hornox.server.table.session.rematch_table import RematchTable
@@ -34,6 +35,7 @@ from hornox.server.table.state.log_entries import (
     AnyEntry,
     CameBack,
     Chose,
+    Coached,
     Followed,
     Opened,
     Said,
@@ -61,10 +63,13 @@ class TableSession:
         choose = weak_callback(self.choose_automatically)
         self.auto_play = AutoPlay(state, services, self.broadcaster, choose)
         self.clock = TableClock(state, services.now, weak_callback(self.replace_late_players))
+        submit, commit = weak_callback(self.submit), weak_callback(self.commit)
+        self.coach = Coach(state, services, self.broadcaster, submit, commit)
         self.limits = ChangeLimits()
         self.rematch_table = RematchTable(state, self.broadcaster, open_table)
-        self.television = TelevisionSync(state, self.broadcaster, services.processes.pass_on)
+        self.television = TelevisionSync(state, self.broadcaster, services.processes)
         self.on_closed: Callable[[], None] = lambda: None  # another process has closed it
+        self.must_show_table = False  # clients may have seen what has never happened
         self.is_kept = not services.store.is_shared  # bots and clock are this process's business
         self.loaded_at = services.now()
         self.left_at = 0.0
@@ -152,8 +157,11 @@ class TableSession:
             case messages.Shown() | messages.Skip():
                 self.television.handle(client, request)
                 self.acknowledge(client, request.re)
+            case messages.AskHint():
+                self.limits.count_hint(client)
+                self.coach.answer(client, request)
             case messages.Rematch():
-                self.rematch(client, permissions.rematch(), request.re)
+                self.rematch(client, permissions.rematch(), request)
             case _:
                 self.handle_entry(client, request, permissions.entry_for(request))
 
@@ -175,9 +183,11 @@ class TableSession:
             self.limits.count_talk(client)
         else:
             self.limits.count_seat_change(client)
-        if isinstance(entry, CameBack) and not self.state.is_played_by_bot(entry.seat):
-            self.acknowledge(client, request.re)  # nobody has played for them
+        if self.state.is_so_already(entry):
+            self.acknowledge(client, request.re)
             return
+        if isinstance(entry, Coached) and entry.on:
+            require_coach()
         self.commit(entry, client, request.re)
         self.continue_game()
 
@@ -198,14 +208,15 @@ class TableSession:
         if start:
             self.commit(permissions.start())
 
-    def rematch(self, client: Client, host: Guest, re: int) -> None:
+    def rematch(self, client: Client, host: Guest, wanted: messages.Rematch) -> None:
         """The people who are here and the bots, at a new table; whoever asks first is its host."""
         if not self.state.rematch_code:
-            self.commit(Followed(self.rematch_table.code(host, client.peer)), client, re)
+            code = self.rematch_table.code(wanted, host, client.peer)
+            self.commit(Followed(code), client, wanted.re)
             return
         following = messages.encode(messages.Following(self.state.rematch_code))
         self.broadcaster.send_when_saved([(client, following)])
-        self.acknowledge(client, re)
+        self.acknowledge(client, wanted.re)
 
     # Entries
 
@@ -237,10 +248,11 @@ class TableSession:
 
     def forget_guesses(self) -> None:
         """What bots think about may never have happened."""
+        self.must_show_table = True
         self.auto_play.forget()
 
     def go_on(self) -> None:
-        """The log is caught up with: show who is here and who has chosen, and play on."""
+        """The log is caught up with: show who has chosen, and play on."""
         if self.is_kept:
             self.entries.save_end()
         if self.state.status == "closed":
@@ -249,7 +261,9 @@ class TableSession:
         self.rematch_table.close_if_needless()
         self.services.index.refresh(self.state)
         self.broadcaster.update_seats()
-        self.broadcaster.send_table()
+        if self.must_show_table:
+            self.must_show_table = False
+            self.broadcaster.send_table()
         if self.state.sealed:
             self.broadcaster.schedule_chosen()
         self.continue_game()
@@ -258,6 +272,7 @@ class TableSession:
 
     def continue_game(self) -> None:
         """Restart the clock, and let bots play unless nobody plays and nobody watches."""
+        self.coach.forget_past()
         if not self.is_kept:
             self.clock.stop()
             return

@@ -35,6 +35,7 @@ class Opened(Entry, frozen=True):
     version: int = 1  # of the rules, as records have it
     memory_aids: bool = False
     no_forecasts: bool = False
+    no_coach: bool = False
     wait_after_round: bool = False
 
 
@@ -46,6 +47,7 @@ class Sat(Entry, frozen=True):
     name: str
     given: bool = False  # by a rematch: they may never come
     animal: str = ""
+    coach: bool = False  # it came along to a rematch
 
 
 class BotSat(Entry, frozen=True):
@@ -91,6 +93,19 @@ class CameBack(Entry, frozen=True):
     seat: Seat
 
 
+class Coached(Entry, frozen=True):
+    """The person at this seat has switched the coach on or off."""
+
+    seat: Seat
+    on: bool
+
+
+class Helped(Entry, frozen=True):
+    """This seat has asked for the first time what its options are worth."""
+
+    seat: Seat
+
+
 class Said(Entry, frozen=True):
     """A quick message, a reaction, or a line of chat where the host allows it."""
 
@@ -118,8 +133,8 @@ class Closed(Entry, frozen=True):
 
 
 AnyEntry: TypeAlias = (
-    Opened | Sat | BotSat | Stood | Moved | Started | Chose | TookOver | CameBack | Said
-    | Followed | Renamed | Closed
+    Opened | Sat | BotSat | Stood | Moved | Started | Chose | TookOver | CameBack | Coached
+    | Helped | Said | Followed | Renamed | Closed
 )  # fmt: skip
 
 encode = msgspec.json.Encoder().encode

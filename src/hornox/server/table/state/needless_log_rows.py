@@ -1,7 +1,7 @@
 """The rows of a table's log that a later entry makes needless.
 
 Only what a table is made of stays in its log: the choices that count or may still count, whether
-a player is away, the latest talk. So nobody can make a log grow but by playing.
+a player is away or has a coach, the latest talk. So nobody can make a log grow but by playing.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from hornox.server.table.state.log_entries import (
     BotSat,
     CameBack,
     Chose,
+    Coached,
     Moved,
     Renamed,
     Said,
@@ -31,6 +32,7 @@ class LogRows:
     def __init__(self) -> None:
         self.choices: dict[Seat, int] = {}  # of those who wait for others
         self.away: dict[Seat, int] = {}
+        self.coached: dict[Seat, int] = {}
         self.talk: deque[int] = deque()
         self.seats: list[int] = []
 
@@ -41,6 +43,8 @@ class LogRows:
                 return replace(self.choices, seat, number)
             case TookOver(seat) | CameBack(seat):
                 return replace(self.away, seat, number)
+            case Coached(seat):
+                return replace(self.coached, seat, number)
             case Said():
                 self.talk.append(number)
                 return (self.talk.popleft(),) if len(self.talk) > KEPT_TALK else ()

@@ -23,7 +23,9 @@ from hornox.server.table.state.log_entries import (
     CameBack,
     Chose,
     Closed,
+    Coached,
     Followed,
+    Helped,
     Moved,
     Opened,
     Renamed,
@@ -34,26 +36,12 @@ from hornox.server.table.state.log_entries import (
     TookOver,
 )  # fmt: skip
 from hornox.server.table.state.needless_log_rows import KEPT_TALK, LogRows
+from hornox.server.table.state.place import Place
 from hornox.shuffle import commitment
 
 Status: TypeAlias = Literal["open", "playing", "over", "closed"]
 
 KEPT_STEPS = 100  # how far back a client that comes late can follow what happened
-
-
-class Place(msgspec.Struct, frozen=True):
-    """The player at a seat: a person (for whom a bot may play for a while), or a bot."""
-
-    name: str
-    guest: str = ""
-    bot: str = ""
-    away: bool = False
-    gave_up: bool = False  # away for good
-    animal: str = ""
-
-    @property
-    def played_by_bot(self) -> bool:
-        return bool(self.bot) or self.away
 
 
 class PastStep:
@@ -107,7 +95,9 @@ class TableState:
                 self.seal(entry.seat, choice or self.find_option(entry.seat, entry.choice), at)
             case Sat():
                 self.had_company |= entry.guest != self.opened.host and not entry.given
-                self.places[entry.seat] = Place(entry.name, guest=entry.guest, animal=entry.animal)
+                self.places[entry.seat] = Place(
+                    entry.name, guest=entry.guest, animal=entry.animal, coach=entry.coach
+                )
             case BotSat():
                 self.places[entry.seat] = Place(entry.bot, bot=entry.bot)
             case Stood():
@@ -117,15 +107,19 @@ class TableState:
             case Started():
                 self.start(at)
             case TookOver():
-                self.set_away(entry.seat, away=True, gave_up=entry.why == "gave_up")
+                self.change_place(entry.seat, away=True, gave_up=entry.why == "gave_up")
             case CameBack():
                 self.come_back(entry.seat, at)
+            case Coached(seat, on):
+                self.change_place(seat, coach=on)
+            case Helped(seat):
+                self.change_place(seat, helped=True)
             case Said():
                 self.recent_talk.append(entry)
             case Followed():
                 self.rematch_code = entry.code
             case Renamed():
-                self.rename(entry.seat, entry.name)
+                self.change_place(entry.seat, name=entry.name)
             case Closed():
                 self.status = "closed"
             case Opened():
@@ -189,17 +183,12 @@ class TableState:
         deadline = self.deadline()
         if not self.has_people() and deadline is not None and at >= deadline:
             self.step_began_at = at
-        self.set_away(seat, away=False)
+        self.change_place(seat, away=False, gave_up=False)
 
-    def set_away(self, seat: Seat, *, away: bool, gave_up: bool = False) -> None:
+    def change_place(self, seat: Seat, **changes: bool | str) -> None:
         place = self.places[seat]
         assert place is not None
-        self.places[seat] = msgspec.structs.replace(place, away=away, gave_up=gave_up)
-
-    def rename(self, seat: Seat, name: str) -> None:
-        place = self.places[seat]
-        assert place is not None
-        self.places[seat] = msgspec.structs.replace(place, name=name)
+        self.places[seat] = msgspec.structs.replace(place, **changes)
 
     def note_row(self, entry: AnyEntry, number: int) -> tuple[int, ...]:
         """Note the row of an entry that was applied; the rows that it makes needless."""
@@ -217,9 +206,38 @@ class TableState:
         """Who sits where, as entries."""
         return [
             BotSat(seat, place.bot) if place.bot
-            else Sat(seat, place.guest, place.name, animal=place.animal)
+            else Sat(seat, place.guest, place.name, animal=place.animal, coach=place.coach)
             for seat, place in enumerate(self.places) if place
         ]  # fmt: skip
+
+    @property
+    def forbids_coach(self) -> bool:
+        """Who may not know where a card would go may not know what it is worth."""
+        return self.opened.no_coach or self.opened.no_forecasts
+
+    @property
+    def is_coached(self) -> bool:
+        """Whether everybody who is no bot wants a coach.
+
+        Each person at a shared device, and those for whom a bot plays now: they may come back.
+        """
+        people = [one for one in self.places if one and one.guest and not one.gave_up]
+        return not self.forbids_coach and bool(people) and all(place.coach for place in people)
+
+    def is_so_already(self, entry: AnyEntry) -> bool:
+        """Whether the entry would change nothing: nobody has played for them, or it is on."""
+        match entry:
+            case CameBack(seat):
+                return not self.is_played_by_bot(seat)
+            case Coached(seat, on):
+                place = self.places[seat]
+                return place is not None and place.coach == on
+            case _:
+                return False
+
+    def was_helped(self, seat: Seat) -> bool:
+        place = self.places[seat]
+        return place is not None and place.helped
 
     def is_played_by_bot(self, seat: Seat) -> bool:
         place = self.places[seat]
@@ -239,15 +257,17 @@ class TableState:
         names = [place.name for place in self.places if place]
         return Record.of_steps(self.rules, self.table, self.history, result, names)
 
-    def people(self) -> list[Player]:
-        """After the game: who has played, and whether they won; not if a bot did it for them."""
+    def players(self) -> list[Player]:
+        """After the game: who has played, and whether they won, without a bot or a coach."""
         winners = self.table.winners if self.table else ()
         won: dict[str, bool] = {}
         for seat, place in enumerate(self.places):
             if place and place.guest and not place.gave_up:
-                wins = seat in winners and not place.away
+                wins = seat in winners and not (place.away or place.helped)
                 won[place.guest] = won.get(place.guest, False) or wins
-        return [Player(guest, wins) for guest, wins in won.items()]
+        people = [Player(guest, wins, self.seats_of(guest)) for guest, wins in won.items()]
+        bots = [seat for seat, place in enumerate(self.places) if place and place.bot]
+        return [*people, Player("", won=False, seats=tuple(bots))]
 
     def is_to_be_played_by(self, guest: str) -> bool:
         """Whether this guest has a seat in a game that is not over, and has not given it up."""

@@ -1,0 +1,98 @@
+"""Reading a record again: every question that somebody answered, round by round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from hornox.analysis.sampling import can_be_valued
+from hornox.analysis.standings import Standing, standing_at
+from hornox.cards import Seat
+from hornox.choices import Choice, Options
+from hornox.errors import BadRecord
+from hornox.events import RoundEnded, TurnEnded
+from hornox.game import Asked, Game, Table
+from hornox.records import Record
+from hornox.titles.classic import Classic
+from hornox.titles.shared.row_placement import RowTable
+
+
+class Question(NamedTuple):
+    """A question with more than one option, as the seat saw it, and what it chose.
+
+    step: of the record, the first being 1; table: everything there was, for hindsight only.
+    """
+
+    step: int
+    seat: Seat
+    turn: int
+    view: Table
+    options: Options
+    played: int
+    standing: Standing
+    table: Table
+    choices: dict[Seat, Choice]
+
+
+class PlayedRound(NamedTuple):
+    """A whole round: its questions in order, and the scores at its end."""
+
+    number: int
+    questions: tuple[Question, ...]
+    scores: tuple[int, ...]
+
+
+def require_finished(record: Record) -> Record:
+    if record.result is None:
+        raise BadRecord("only a finished game can be analysed", "result")
+    return record
+
+
+def played_rounds(record: Record) -> Iterator[PlayedRound]:
+    """The rounds of a finished game."""
+    games = require_finished(record).games()
+    game = next(games)
+    questions: list[Question] = []
+    turns = 0
+    while game.asks:
+        before = Before(len(game.steps) + 1, turns, game.table, game.asks)
+        game = next(games)
+        questions += answered(game, before)
+        turns += sum(isinstance(event, TurnEnded) for event in game.events)
+        for event in game.events:
+            if isinstance(event, RoundEnded):
+                yield PlayedRound(event.round, tuple(questions), event.heads)
+                questions, turns = [], 0
+
+
+class Before(NamedTuple):
+    """The game before a step: its number, the turns of this round, the table, the questions."""
+
+    step: int
+    turns: int
+    table: Table
+    asked: Asked
+
+
+def answered(game: Game, before: Before) -> Iterator[Question]:
+    """The questions that the last step has answered."""
+    choices = game.steps[-1]
+    for seat, choice in sorted(choices.items()):
+        options = before.asked[seat]
+        if can_be_valued(options):
+            yield Question(
+                before.step, seat, turn_number(game, before, seat),
+                game.rules.view(before.table, seat), options, options.index(choice),
+                standing_at(before.table, seat), before.table, choices,
+            )  # fmt: skip
+
+
+def turn_number(game: Game, before: Before, seat: Seat) -> int:
+    """The turn of the round, the first being 1; in a draft, the seat's pick."""
+    table, held = before.table, len(before.table.hands[seat])
+    if table.stage == "draft":
+        return held + 1
+    if isinstance(game.rules, Classic):
+        assert isinstance(table, RowTable)
+        return int(game.rules.hand_size) - held + (not table.queue)
+    return before.turns // table.seats + 1

@@ -1,0 +1,43 @@
+"""Samples of 11 nimmt!: every move is played to the end of the round."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from hornox.analysis.sample import Sample
+from hornox.choices import Choice, Lay, Options, Steal, TakePile
+from hornox.kernels.eleven.encode import encode_table, head_bit_sets
+from hornox.kernels.eleven.evaluate import WEIGHTS
+from hornox.kernels.eleven.layout import SINGLE_CARD
+from hornox.kernels.eleven.option_costs import (
+    BE_DONE,
+    LAY_CARD,
+    STEAL_BULL,
+    TAKE_PILE,
+    cost_moves,
+)
+from hornox.kernels.rng import Rng
+from hornox.titles.eleven_table import ElevenTable
+
+DEALS_DIVISOR = 8  # a deal takes this much longer than in the row games
+
+
+def sample_eleven(view: ElevenTable, options: Options, deals: int, rng: Rng) -> Sample:
+    shape = (len(options), max(2, deals // DEALS_DIVISOR))
+    sample = Sample(np.zeros(shape), np.zeros(shape))
+    moves = np.array([encode_move(option) for option in options])
+    table, head_bits = encode_table(view), head_bit_sets(view)
+    cost_moves(table, head_bits, WEIGHTS, moves, rng, sample.own, sample.others)
+    return sample
+
+
+def encode_move(choice: Choice) -> tuple[int, int, int, int]:
+    match choice:
+        case Lay(card, pile):
+            return (LAY_CARD, pile, int(SINGLE_CARD[card, 0]), int(SINGLE_CARD[card, 1]))
+        case TakePile(pile):
+            return (TAKE_PILE, pile, 0, 0)
+        case Steal(seat):
+            return (STEAL_BULL, seat, 0, 0)
+        case _:
+            return (BE_DONE, 0, 0, 0)

@@ -1,0 +1,107 @@
+"""Evaluating a question: what each option should cost, from what one seat knows.
+
+The estimator is fixed: `STAGES[stage]` deals that look like the view are imagined, every option is
+played on all of them, and what it costs is the mean. The random numbers come from the view and
+`seed` alone. So the same question always has the same answer, and what a seat cannot know cannot
+change it.
+
+The best of many options has had luck as well: compared with it, every other looks worse than it is,
+and the more there are, the worse. So each half of the deals says which option is the best, and the
+other half what an option costs more than that one; the regret is the mean of both. It is honest
+about its error, so that two standard errors mean what they say.
+"""
+
+from __future__ import annotations
+
+from math import hypot
+
+import msgspec
+from msgspec.structs import replace
+
+from hornox.analysis.par import table_par
+from hornox.analysis.reasons import reasons_for
+from hornox.analysis.sample import Heads, Sample, standard_error
+from hornox.analysis.sampling import kind_of, sample_options, turns_after
+from hornox.analysis.standings import on_grid
+from hornox.analysis_result import LAST_STAGE, VERSION, Estimate, Evaluation, OptionValue
+from hornox.choices import Options
+from hornox.errors import BadOption
+from hornox.game import Table
+from hornox.game_catalogue import size_of
+from hornox.kernels.rng import Rng, make_rng
+from hornox.titles.shared.row_placement import RowTable
+
+STAGES = (64, 256, 1536)
+"""How many deals are imagined at each stage of an analysis, in the row games."""
+assert len(STAGES) == LAST_STAGE + 1
+
+
+def evaluate(view: Table, options: Options, stage: int = LAST_STAGE, seed: str = "") -> Evaluation:
+    """What each of these options should cost the seat that has this view.
+
+    >>> import hornox
+    >>> game = hornox.new("classic", seats=4, seed=7)
+    >>> found = evaluate(game.view(0), game.asks[0], stage=0)
+    >>> len(found.options), found.options[found.best].regret.value
+    (10, 0.0)
+    """
+    return evaluate_on(view, options, STAGES[stage], seed)
+
+
+def evaluate_on(view: Table, options: Options, deals: int, seed: str) -> Evaluation:
+    """The same on any number of deals."""
+    require_size_of_box(view)
+    sample = sample_options(view, options, deals, view_rng(view, seed))
+    best = int(sample.costs.mean(axis=1).argmin())
+    regrets = estimate_regrets(sample.costs, best)
+    reasons = reasons_for(view, options, sample, best)
+    values = [
+        replace(option_value(view, str(option), sample, place), regret=regret, reasons=why)
+        for place, (option, regret, why) in enumerate(zip(options, regrets, reasons, strict=True))
+    ]
+    return Evaluation(kind_of(options), sample.deals, tuple(values), best)
+
+
+def require_size_of_box(view: Table) -> None:
+    """Par and the nets of the strongest level are those of the game in the box."""
+    if isinstance(view, RowTable) and size_of(view.options) is not None:
+        raise BadOption(view.game, "size", "must be left out: only the full game can be analysed")
+
+
+def view_rng(view: Table, seed: str) -> Rng:
+    return make_rng(VERSION, seed, msgspec.json.encode(view, order="deterministic"))
+
+
+def option_value(view: Table, choice: str, sample: Sample, place: int) -> OptionValue:
+    par, turns = table_par(view.game, view.seats), turns_after(view)
+    return OptionValue(
+        choice,
+        relative=estimate(sample.relative[place], par.drift * turns),
+        own=estimate(sample.own[place], par.own_drift * turns),
+        reserve=0.0 if sample.reserve is None else float(sample.reserve[place]),
+    )
+
+
+def estimate(costs: Heads, correction: float) -> Estimate:
+    return Estimate(on_grid(float(costs.mean()) + correction), standard_error(costs))
+
+
+def estimate_regrets(costs: Heads, best: int) -> list[Estimate]:
+    """What each option costs more than the best, on the same deals."""
+    first, second = costs[:, ::2], costs[:, 1::2]
+    pairs = [regrets_against(first, second), regrets_against(second, first)]
+    found = [mean_of_two(*both) for both in zip(*pairs, strict=True)]
+    found[best] = Estimate(0.0, 0.0)
+    return found
+
+
+def regrets_against(costs: Heads, judges: Heads) -> list[Estimate]:
+    """On these deals: what each costs more than the option that is best on the judging deals."""
+    over = costs - costs[judges.mean(axis=1).argmin()]
+    return [Estimate(float(row.mean()), standard_error(row)) for row in over]
+
+
+def mean_of_two(one: Estimate, other: Estimate) -> Estimate:
+    """Of independent estimates; no option costs less than the best."""
+    value, error = (one.value + other.value) / 2, hypot(one.error, other.error) / 2
+    return Estimate(max(0.0, on_grid(value)), error)

@@ -1,0 +1,195 @@
+"""Puzzles in an analysed game: questions with an answer that is clear of noise.
+
+Chance makes many a difference look clear once. So what looks clear is evaluated again with other
+random numbers, and must be as clear there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from hashlib import sha256
+from typing import NamedTuple
+
+from hornox.analysis.asked_questions import Question, played_rounds
+from hornox.analysis.evaluate import STAGES, evaluate, evaluate_on
+from hornox.analysis.puzzle_themes import theme_of
+from hornox.analysis.sampling import kind_of
+from hornox.analysis.tempting_option import option_of_ox, tempting_option
+from hornox.analysis_result import LAST_STAGE, Analysis, Decision, Evaluation
+from hornox.cards import Seat
+from hornox.practice.puzzle import Difficulty, Puzzle, Source, Theme, encode_view
+from hornox.records import Record
+
+CLEAR = 3.0
+"""Standard errors by which the best option of a puzzle is ahead."""
+LEAST = 0.5
+"""Heads that a wrong answer costs at least: what is less is not worth a puzzle."""
+NEAR = 1.0
+"""Heads: a puzzle is harder if another option costs less than that more."""
+ROUGH = 1.0  # standard errors by which it must look clear to be looked at closely
+DEALS = STAGES[LAST_STAGE]
+MORE_DEALS = 3  # times as many to confirm it
+PICK_DEALS = 20  # times as many for a pick of the draft: they are quick, and differ little
+ANOTHER_SEED = "puzzle"
+LEVELS: tuple[Difficulty, ...] = (1, 2, 3)
+
+
+class Asked(NamedTuple):
+    """A decision of an analysed game, with the question as its seat saw it."""
+
+    decision: Decision
+    question: Question
+    round: int
+
+
+class Finding(NamedTuple):
+    """What a puzzle says about its options."""
+
+    evaluation: Evaluation
+    theme: Theme
+    tempting: int
+    ox_errs: bool
+
+
+def asked_in(record: Record, analysis: Analysis) -> Iterator[Asked]:
+    decisions = {(one.step, one.seat): one for one in analysis.decisions()}
+    for played in played_rounds(record):
+        for question in played.questions:
+            decision = decisions.get((question.step, question.seat))
+            if decision:
+                yield Asked(decision, question, played.number)
+
+
+# The shelf: one right answer
+
+
+def find_puzzles(
+    record: Record, analysis: Analysis, wanted: Collection[Theme] | None = None
+) -> Iterator[Puzzle]:
+    """Questions with one right answer that a plausible player would miss.
+
+    The analysis may be a rough one: it only says where to look. `wanted`: these themes alone.
+    """
+    for asked in asked_in(record, analysis):
+        rough = find_theme(asked.question, rough_evaluation(asked), ROUGH)
+        if rough is None or not (wanted is None or rough.theme in wanted):
+            continue
+        sure = confirm(asked.question)
+        if sure:
+            yield make_puzzle(asked, sure, Source(bots=record.names, turn=asked.question.turn))
+
+
+def rough_evaluation(asked: Asked) -> Evaluation:
+    """That of the analysis; for a pick of the draft, it would be too rough."""
+    question, found = asked.question, asked.decision.evaluation
+    if found.kind != "pick":
+        return found
+    return evaluate_on(question.view, question.options, PICK_DEALS * DEALS // 8, seed="")
+
+
+def confirm(question: Question) -> Finding | None:
+    """If it is clear on many deals, and again on more of them with other random numbers."""
+    view, options = question.view, question.options
+    deals = DEALS * PICK_DEALS if kind_of(options) == "pick" else DEALS
+    first = evaluate_on(view, options, deals, seed="")
+    if not is_clear(first, CLEAR):
+        return None
+    again = evaluate_on(view, options, MORE_DEALS * deals, ANOTHER_SEED)
+    if again.best != first.best or margin(again) < LEAST:
+        return None
+    return find_theme(question, again, CLEAR)
+
+
+def find_theme(question: Question, found: Evaluation, errors: float) -> Finding | None:
+    """If one option is ahead by so many standard errors, and another is tempting."""
+    if not is_clear(found, errors):
+        return None
+    wrong = tempting_option(question.view, question.options, found)
+    if wrong is None:
+        return None
+    theme = theme_of(question.view, question.options, found, wrong.option)
+    return Finding(found, theme, wrong.option, wrong.is_of_ox) if theme else None
+
+
+def regrets_of_others(found: Evaluation) -> Iterator[tuple[float, float]]:
+    """The regret of every option but the best, and its error."""
+    for place, one in enumerate(found.options):
+        if place != found.best:
+            yield one.regret.value, one.regret.error
+
+
+def is_clear(found: Evaluation, errors: float) -> bool:
+    """Whether the best option is so many standard errors ahead of every other."""
+    return all(value > 0 and value >= errors * error for value, error in regrets_of_others(found))
+
+
+def margin(found: Evaluation) -> float:
+    """What the second best option costs more than the best."""
+    return min(value for value, _ in regrets_of_others(found))
+
+
+# One's own mistakes: several answers may be right
+
+
+def find_mistakes(
+    record: Record, analysis: Analysis, seats: Collection[Seat], code: str, most: int = 3
+) -> list[Puzzle]:
+    """The clear mistakes of these seats as puzzles, the worst first."""
+    own = [one for one in asked_in(record, analysis) if one.question.seat in seats]
+    clear = [one for one in own if is_clear_mistake(one.decision.evaluation, one.question.played)]
+    clear.sort(key=lambda one: -one.decision.mistake)
+    found: list[Puzzle] = []
+    for asked in clear:
+        if len(found) < most and is_mistake_again(asked.question):
+            found.append(puzzle_of_mistake(asked, code))
+    return found
+
+
+def is_clear_mistake(found: Evaluation, played: int) -> bool:
+    regret = found.options[played].regret
+    return regret.value >= max(LEAST, CLEAR * regret.error)
+
+
+def is_mistake_again(question: Question) -> bool:
+    again = evaluate(question.view, question.options, seed=ANOTHER_SEED)
+    return is_clear_mistake(again, question.played)
+
+
+def puzzle_of_mistake(asked: Asked, code: str) -> Puzzle:
+    """With the values that the analysis of the game shows, too."""
+    question, found = asked.question, asked.decision.evaluation
+    theme = theme_of(question.view, question.options, found, question.played) or "other"
+    ox_errs = not found.about_equal(option_of_ox(question.view, question.options))
+    finding = Finding(found, theme, question.played, ox_errs)
+    source = Source(code=code, step=question.step, round=asked.round, turn=question.turn)
+    puzzle = make_puzzle(asked, finding, source)
+    return puzzle.renamed(f"{code}-{question.step}-{question.seat}".lower())
+
+
+# Both
+
+
+def make_puzzle(asked: Asked, finding: Finding, source: Source) -> Puzzle:
+    question = asked.question
+    view = encode_view(question.view)
+    digest = sha256(bytes(view) + repr(question.options).encode()).hexdigest()[:5]
+    return Puzzle(
+        id=f"{question.view.game}-{finding.theme}-{digest}",
+        game=question.view.game,
+        theme=finding.theme,
+        difficulty=difficulty_of(finding),
+        view=view,
+        options=question.options,
+        evaluation=finding.evaluation,
+        tempting=finding.tempting,
+        source=source,
+    )
+
+
+def difficulty_of(finding: Finding) -> Difficulty:
+    """Easy, medium or hard: `ox` errs; some wrong option is nearly as good."""
+    found = finding.evaluation
+    wrong = [
+        one.regret.value for place, one in enumerate(found.options) if not found.about_equal(place)
+    ]
+    return LEVELS[finding.ox_errs + (min(wrong) < NEAR)]

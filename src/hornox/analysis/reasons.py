@@ -1,0 +1,145 @@
+"""Why an option costs what it does: facts that are counted in the imagined deals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hornox.analysis.sample import Sample
+from hornox.analysis_result import Reason, ReasonKind
+from hornox.cards import Card, heads
+from hornox.choices import Choice, Options, Play, TakeRow
+from hornox.forecasts import RowForecast
+from hornox.game import Table, title
+from hornox.titles.shared.row_placement import RowTable
+
+RARE = 0.01  # a share of the deals below which nothing is said
+
+
+class Trial(NamedTuple):
+    """One option and how it went in each deal."""
+
+    view: Table
+    choice: Choice
+    sample: Sample
+    option: int
+
+    @property
+    def turn(self) -> NDArray[np.float64]:
+        assert self.sample.turn is not None
+        heads_by_deal: NDArray[np.float64] = self.sample.turn[self.option]
+        return heads_by_deal
+
+
+def reasons_for(
+    view: Table, options: Options, sample: Sample, best: int
+) -> list[tuple[Reason, ...]]:
+    """The reasons of each option."""
+    trials = [Trial(view, choice, sample, place) for place, choice in enumerate(options)]
+    return [(*this_turn(trial), *differences(trial, best)) for trial in trials]
+
+
+# This turn
+
+
+def this_turn(trial: Trial) -> Iterator[Reason]:
+    if trial.sample.turn is None or not isinstance(trial.view, RowTable):
+        return
+    match trial.choice:
+        case TakeRow(row):
+            yield Reason("row", row=row + 1, heads=heads(trial.view.rows[row]))
+        case Play(card):
+            found = title(trial.view.game).forecast(trial.view, trial.choice)
+            assert isinstance(found, RowForecast)
+            yield where_it_goes(card, found)
+            yield from what_happens(trial, found)
+        case _:
+            return
+
+
+def where_it_goes(card: Card, found: RowForecast) -> Reason:
+    """What would happen if no other card came first."""
+    if found.prices:
+        return Reason("low", card=card, heads=min(price.heads for price in found.prices))
+    if found.takes:
+        taken = sum(take.heads for take in found.takes)
+        return Reason("full", card=card, row=found.takes[0].row + 1, heads=taken)
+    assert found.row is not None
+    return Reason("joins", card=card, row=found.row + 1, place=found.place + 1)
+
+
+def what_happens(trial: Trial, found: RowForecast) -> Iterator[Reason]:
+    """What does happen in the deals."""
+    takes = trial.turn > 0
+    if not takes.any():
+        yield Reason("safe")
+        return
+    told = before(trial, found) if not (found.prices or found.takes) else None
+    if told:
+        yield told
+    if not told or share_of(takes) - (told.share or 0) >= RARE:
+        yield counted("takes", trial, takes)
+    if (found.prices or found.takes) and share_of(~takes) >= RARE:
+        yield Reason("spared", share=share_of(~takes))
+
+
+def before(trial: Trial, found: RowForecast) -> Reason | None:
+    """Somebody's card between the row's end and this one comes first, and then it takes."""
+    assert isinstance(trial.view, RowTable)
+    assert found.row is not None
+    low, high = trial.view.rows[found.row][-1] + 1, (found.number or found.card) - 1
+    if found.why != "nearest" or low > high:
+        return None
+    numbers = numbers_of_others(trial)
+    comes = ((numbers >= low) & (numbers <= high)).any(axis=1) & (trial.turn > 0)
+    if share_of(comes) < RARE:
+        return None
+    return counted("before", trial, comes, low, high)
+
+
+def numbers_of_others(trial: Trial) -> NDArray[np.int64]:
+    """What the others' cards count as, by deal."""
+    assert trial.sample.plays is not None
+    assert trial.view.me is not None
+    cards = np.delete(trial.sample.plays.astype(np.int64), trial.view.me, axis=1)
+    return np.where(cards < 0, -cards % 10 * 10 + -cards // 10, cards)
+
+
+def counted(
+    kind: ReasonKind, trial: Trial, when: NDArray[np.bool_], low: Card | None = None,
+    high: Card | None = None,
+) -> Reason:  # fmt: skip
+    return Reason(
+        kind, share=share_of(when), heads=float(trial.turn[when].mean()), low=low, high=high
+    )
+
+
+def share_of(when: NDArray[np.bool_]) -> float:
+    return float(when.mean())
+
+
+# In comparison with the best option
+
+
+def differences(trial: Trial, best: int) -> Iterator[Reason]:
+    if trial.option == best:
+        return
+    sample = trial.sample
+    own, others = (mean_difference(trial, costs, best) for costs in (sample.own, sample.others))
+    if sample.turn is None:
+        yield Reason("round", heads=own)
+    else:
+        now = mean_difference(trial, sample.turn, best)
+        yield Reason("now", heads=now)
+        yield Reason("later", heads=own - now)
+    yield Reason("others", heads=-others)
+    if sample.reserve is not None and sample.reserve.any():
+        spent = sample.reserve[trial.option] - sample.reserve[best]
+        yield Reason("reserve", heads=float(spent))
+
+
+def mean_difference(trial: Trial, costs: NDArray[np.float64], best: int) -> float:
+    return float((costs[trial.option] - costs[best]).mean())

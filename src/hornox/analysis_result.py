@@ -1,0 +1,225 @@
+"""What an analysis says about a game: plain values that turn into JSON and back.
+
+`hornox.analysis` computes them. They stand apart so that whoever only reads, shows or stores an
+analysis needs no compiler.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from hornox.cards import Card, Seat, Value
+
+VERSION = 1
+"""Of the analysis: it grows whenever values may change."""
+LAST_STAGE = 2
+"""An analysis is refined in stages, which begin with 0."""
+
+DecisionKind: TypeAlias = Literal["card", "row", "pick", "special", "pile"]
+"""A card to play, a row to take, a card of the draft, a special card, a move in 11 nimmt!."""
+
+ReasonKind: TypeAlias = Literal[
+    "joins", "full", "low", "row", "before", "takes", "safe", "spared", "now", "later", "round",
+    "others", "reserve",
+]  # fmt: skip
+
+
+class Estimate(Value, frozen=True):
+    """A mean over imagined deals, in heads, and its standard error."""
+
+    value: float
+    error: float
+
+
+NOTHING = Estimate(0.0, 0.0)
+
+
+class Reason(Value, frozen=True, omit_defaults=True):
+    """One fact about an option; `words.say_reason` makes a sentence of it.
+
+    What would happen if no other card came first:
+    joins: it goes to `row`, as its card number `place`; full: it takes the full `row` with
+    `heads`; low: it fits no row, and the cheapest costs `heads`; row: this row costs `heads`.
+
+    What happens in the imagined deals, this turn:
+    before: in this `share` of the deals somebody's card from `low` to `high` comes first, and then
+    its owner takes `heads` on average; takes: in this share its owner takes `heads` on average,
+    for whatever reason; safe: its owner takes nothing in any deal; spared: it would take a row,
+    but in this share its owner takes nothing.
+
+    What it costs more than the best option: now: this turn; later: after this turn; round: both,
+    where the game has no turns; others: so many heads less go to each of the others on average;
+    reserve: so much more should its special card save later. These add up to the difference
+    between the two values.
+    """
+
+    kind: ReasonKind
+    card: Card | None = None
+    row: int | None = None
+    place: int | None = None
+    low: Card | None = None
+    high: Card | None = None
+    share: float | None = None
+    heads: float | None = None
+
+
+class OptionValue(Value, frozen=True):
+    """What one option was worth, from what its seat knew.
+
+    choice: its notation; relative: the heads still to come this round, less the mean of the
+    others'; own: the same without the others; regret: what it costs more than the best option, on
+    the same deals, without the luck that the best one has had; hindsight: the heads of this turn
+    with the cards that were really played; reserve: if it uses a special card, what that should
+    still save later, which is part of the regret.
+    """
+
+    choice: str
+    relative: Estimate
+    own: Estimate
+    regret: Estimate = NOTHING
+    reasons: tuple[Reason, ...] = ()
+    hindsight: int | None = None
+    reserve: float = 0.0
+
+
+class Evaluation(Value, frozen=True):
+    """All options of one question, from the view of one seat.
+
+    kind: what was asked; deals: how many deals were imagined; best: the index of the option that
+    costs the least.
+    """
+
+    kind: DecisionKind
+    deals: int
+    options: tuple[OptionValue, ...]
+    best: int
+
+    def about_equal(self, option: int) -> bool:
+        """Whether this option and the best differ by less than two standard errors."""
+        regret = self.options[option].regret
+        return regret.value < 2 * regret.error or regret.value == 0
+
+    def mistake(self, option: int) -> float:
+        """What it counts to have chosen this option: nothing, if it is about equal to the best."""
+        return 0.0 if self.about_equal(option) else self.options[option].regret.value
+
+
+class Decision(Value, frozen=True):
+    """One decision of a recorded game.
+
+    step: the number of the record's step that it is part of, the first being 1; turn: of the
+    round, the first being 1; played: the index of the option that was chosen; regret: what it
+    costs more than the best one; mistake: the same, or 0 where both are about equal; obvious:
+    there was one option, or the best was played and every other costs `OBVIOUS` heads more;
+    taken: the heads of this seat this round before the decision; expected: how many it should
+    have at the end of the round, if it chose the best option now; luck: what the reveals and the
+    others brought until this seat's next decision, in relative heads.
+    """
+
+    step: int
+    seat: Seat
+    turn: int
+    evaluation: Evaluation
+    played: int
+    regret: Estimate
+    mistake: float
+    about_equal: bool
+    obvious: bool
+    taken: float
+    expected: float
+    luck: float
+
+
+class Account(Value, frozen=True):
+    """Where a seat's heads came from: heads = par + deal luck + mistakes + reveal luck, exactly.
+
+    par: what the strongest level takes on average at such a table; deal_luck: what the cards of
+    the deal were worth; mistakes: the sum of what clear mistakes cost; reveal_luck: what the
+    reveals brought. It has two parts: others: how much more than par the others took, on average;
+    turns: how the turns went for this seat, in comparison with the others.
+    """
+
+    heads: float
+    par: Estimate
+    deal_luck: Estimate
+    mistakes: Estimate
+    reveal_luck: Estimate
+    others: float
+    turns: float
+
+
+class SeatRound(Value, frozen=True):
+    """One seat in one round."""
+
+    seat: Seat
+    account: Account
+    decisions: tuple[Decision, ...]
+
+
+class RoundAnalysis(Value, frozen=True):
+    """One round; seats: one for each, in order."""
+
+    round: int
+    seats: tuple[SeatRound, ...]
+
+
+class SeatSummary(Value, frozen=True):
+    """One seat over the whole game.
+
+    decisions: how many there were that were not obvious; mean_regret: what each of them cost on
+    average, counting clear mistakes only.
+    """
+
+    seat: Seat
+    name: str
+    account: Account
+    decisions: int
+    mean_regret: float
+
+
+class Analysis(Value, frozen=True):
+    """A finished game, analysed.
+
+    version: of the analysis; the same record gives the same values in the same version. stage:
+    how far it is refined, the last being `hornox.analysis.LAST_STAGE`.
+    """
+
+    version: int
+    game: str
+    seats: int
+    stage: int
+    summaries: tuple[SeatSummary, ...]
+    rounds: tuple[RoundAnalysis, ...]
+
+    def to_json(self) -> str:
+        """The analysis as a line of JSON."""
+        return msgspec.json.encode(self).decode()
+
+    @classmethod
+    def from_json(cls, data: str | bytes) -> Analysis:
+        """An analysis from what `to_json` wrote."""
+        return msgspec.json.decode(data, type=cls)
+
+    def decisions(self, seat: Seat | None = None) -> list[Decision]:
+        """All decisions in order, or those of one seat."""
+        found = [
+            decision
+            for one in self.rounds
+            for each in one.seats
+            if seat in (None, each.seat)
+            for decision in each.decisions
+        ]
+        return sorted(found, key=lambda decision: (decision.step, decision.seat))
+
+    def round_of(self, decision: Decision) -> int:
+        """The number of the round that this decision belongs to."""
+        return next(
+            one.round for one in self.rounds if decision in one.seats[decision.seat].decisions
+        )
+
+    def worst(self, seat: Seat, count: int = 3) -> list[Decision]:
+        """The decisions of a seat that cost most, the worst first."""
+        mistakes = [decision for decision in self.decisions(seat) if decision.mistake]
+        return sorted(mistakes, key=lambda decision: -decision.mistake)[:count]

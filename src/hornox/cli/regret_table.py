@@ -1,0 +1,42 @@
+"""What bots' mistakes cost, as a table in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from hornox.words import text
+from hornox.words.analysis import say_number
+
+if TYPE_CHECKING:
+    from hornox.analysis.statistics import RegretSum
+
+NAME_WIDTH = 42
+
+
+def regret_lines(found: Mapping[str, Sequence[RegretSum]], lang: str) -> Iterator[str]:
+    for bot, sums in found.items():
+        yield text("cli.arena.analyse.head", lang, bot=bot)
+        by = ""
+        for one in sums:
+            if by != one.by and by:
+                yield ""
+            by = one.by
+            yield regret_line(one, lang)
+        yield ""
+
+
+def regret_line(one: RegretSum, lang: str) -> str:
+    heads, mean = say_number(one.heads, lang), say_number(one.mean, lang, 2)
+    name = group_name(one, lang)
+    return f"  {name:{NAME_WIDTH}} {one.decisions:7} {one.mistakes:6} {heads:>9} {mean:>7}"
+
+
+def group_name(one: RegretSum, lang: str) -> str:
+    if one.by == "all":
+        return text("cli.arena.analyse.all", lang)
+    if one.by == "turn":
+        return text("cli.arena.analyse.turn", lang, turn=one.group)
+    kinds = ("card", "pick", "pile", "row", "special")
+    by = "kind" if one.group in kinds else "situation"
+    return text(f"cli.arena.analyse.{by}.{one.group}", lang)

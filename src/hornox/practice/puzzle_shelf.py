@@ -1,0 +1,57 @@
+"""The shelf: puzzles for each game and theme, from games that bots have played.
+
+`python -m tools.make_puzzles` makes the file, a packed line of JSON for each puzzle.
+"""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+from hornox.practice.puzzle import Difficulty, Puzzle, Theme
+
+FILE = "puzzle_shelf.jsonl.gz"
+
+
+class PuzzleInfo(msgspec.Struct, frozen=True):
+    """What a puzzle of the shelf is about, and how hard it is (1 to 3)."""
+
+    id: str
+    game: str
+    theme: Theme
+    difficulty: Difficulty
+
+
+class Shelf:
+    """The puzzles as they are stored: each is read when somebody wants it."""
+
+    def __init__(self, lines: Iterable[bytes]) -> None:
+        self.lines: dict[str, bytes] = {}
+        self.infos: list[PuzzleInfo] = []
+        for line in lines:
+            info = msgspec.json.decode(line, type=PuzzleInfo)
+            self.lines[info.id] = line
+            self.infos.append(info)
+
+    def list(self, game: str | None = None, theme: Theme | None = None) -> list[PuzzleInfo]:
+        """Those of a game and of a theme, the easy ones first."""
+        found = [
+            one for one in self.infos if game in (None, one.game) and theme in (None, one.theme)
+        ]
+        return sorted(found, key=lambda one: one.difficulty)
+
+    def find(self, puzzle_id: str) -> Puzzle | None:
+        """The puzzle with this id."""
+        line = self.lines.get(puzzle_id)
+        return Puzzle.from_json(line) if line else None
+
+
+@cache
+def shelf() -> Shelf:
+    """The puzzles that come with Hornox."""
+    packed = files("hornox.practice").joinpath(FILE).read_bytes()
+    return Shelf(gzip.decompress(packed).splitlines())

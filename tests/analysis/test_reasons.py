@@ -1,0 +1,145 @@
+"""Every number in every sentence is counted again, by the readable rules and by hand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from statistics import fmean
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from hornox import title
+from hornox.analysis import STAGES, Evaluation, Reason, evaluate
+from hornox.analysis.evaluate import view_rng
+from hornox.analysis.sampling import sample_options
+from hornox.bots.heuristic.rest_of_turn import apply_choices, lay_all_cards
+from hornox.cards import heads
+from hornox.choices import Play, TakeRow
+from hornox.titles.shared.row_placement import RowTable
+from hornox.words import LANGUAGES, say_reason, say_reasons
+from tests.analysis.test_evaluate import POSITIONS, rows_and_hand
+
+ROWS = ((3, 8), (12, 33, 44, 51), (70, 72, 74, 76, 78), (90,))
+HAND = (2, 59, 64, 79, 95)
+DIFFERENCES = ("now", "later", "others")
+
+
+@pytest.fixture(scope="module")
+def view() -> RowTable:
+    return rows_and_hand("classic", HAND, ROWS)
+
+
+@pytest.fixture(scope="module")
+def found(view: RowTable) -> Evaluation:
+    return evaluate(view, tuple(map(Play, HAND)), stage=0)
+
+
+def heads_by_hand(view: RowTable, card: int, plays: Sequence[int]) -> int:
+    """What the turn costs me with these cards of the others, by the readable rules."""
+    rules: Any = title("classic")
+    seen = {*HAND, *plays, *(card for row in view.rows for card in row)}
+    spare = iter(card for card in range(1, 105) if card not in seen)
+    hands = [(play, *(next(spare) for _ in HAND[1:])) for play in plays]
+    table = replace(view, me=None, hands=(HAND, *(tuple(sorted(hand)) for hand in hands)))
+    choices = {0: Play(card), **{seat: Play(play) for seat, play in enumerate(plays, 1)}}
+    after = lay_all_cards(rules, apply_choices(rules, table, choices))
+    return heads(after.piles[0])
+
+
+def others_cards(view: RowTable) -> list[list[int]]:
+    options = tuple(map(Play, HAND))
+    sample = sample_options(view, options, STAGES[0], view_rng(view, ""))
+    assert sample.plays is not None
+    return [row[1:] for row in sample.plays.tolist()]
+
+
+def numbers(sentence: str) -> list[float]:
+    return [float(number.replace(",", ".")) for number in re.findall(r"\d+(?:[.,]\d+)?", sentence)]
+
+
+def reason(found: Evaluation, card: int, kind: str) -> Reason:
+    reasons = found.options[HAND.index(card)].reasons
+    return next(one for one in reasons if one.kind == kind)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_card_that_comes_first_is_counted(view: RowTable, found: Evaluation, lang: str) -> None:
+    costs = [
+        cost
+        for plays in others_cards(view)
+        if any(52 <= play <= 58 for play in plays) and (cost := heads_by_hand(view, 59, plays))
+    ]
+
+    said = say_reason(reason(found, 59, "before"), lang)
+
+    share = round(100 * len(costs) / STAGES[0])
+    assert numbers(said) == [share, 52, 58, round(fmean(costs), 1)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("card", [2, 79])
+def test_how_often_a_card_takes_is_counted(
+    view: RowTable, found: Evaluation, card: int, lang: str
+) -> None:
+    costs = [heads_by_hand(view, card, plays) for plays in others_cards(view)]
+    taking = [cost for cost in costs if cost]
+
+    said = say_reason(reason(found, card, "takes"), lang)
+
+    share = round(100 * len(taking) / len(costs))
+    assert numbers(said) == [share, round(fmean(taking), 1)]
+
+
+def test_a_card_that_is_safe_takes_nothing_in_any_deal(view: RowTable, found: Evaluation) -> None:
+    for place, card in enumerate(HAND):
+        costs = [heads_by_hand(view, card, plays) for plays in others_cards(view)]
+        kinds = [one.kind for one in found.options[place].reasons]
+        assert ("safe" in kinds) is (max(costs) == 0)
+
+
+def test_where_a_card_goes_if_nothing_comes_first(found: Evaluation) -> None:
+    said = [say_reason(option.reasons[0], "en") for option in found.options]
+
+    assert said == [
+        "2 fits no row: the cheapest costs 2 heads.",
+        "59 goes to row 2 as its fifth card.",
+        "64 goes to row 2 as its fifth card.",
+        "Row 3 is full for 79: if nothing comes first, it costs 7 heads.",
+        "95 goes to row 4 as its second card.",
+    ]
+
+
+def test_the_parts_of_a_difference_add_up_to_it(found: Evaluation) -> None:
+    best = found.options[found.best].relative.value
+    for option in found.options:
+        parts = [one.heads or 0.0 for one in option.reasons if one.kind in DIFFERENCES]
+        assert sum(parts) == pytest.approx(option.relative.value - best, abs=0.002)
+
+
+def test_what_this_turn_costs_more_is_counted(view: RowTable, found: Evaluation) -> None:
+    best = HAND[found.best]
+    turns = {
+        card: fmean(heads_by_hand(view, card, plays) for plays in others_cards(view))
+        for card in HAND
+    }
+
+    for card in set(HAND) - {best}:
+        assert reason(found, card, "now").heads == pytest.approx(turns[card] - turns[best])
+
+
+def test_a_row_costs_what_lies_in_it() -> None:
+    view = POSITIONS["row"]
+    options = tuple(TakeRow(row) for row in range(4))
+
+    found = evaluate(view, options, stage=0)
+
+    said = [say_reason(option.reasons[0], "en") for option in found.options]
+    assert said == [f"Row {row + 1} costs {cost} heads." for row, cost in enumerate((4, 15, 4, 2))]
+
+
+def test_the_best_option_is_compared_with_nothing(found: Evaluation) -> None:
+    best = found.options[found.best]
+
+    assert not any("Compared" in said for said in say_reasons(best, best, "en"))
