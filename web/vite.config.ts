@@ -27,6 +27,7 @@ export default defineConfig({
           groups: [
             { name: "start", test: /src\/(main\.ts|screens\/Home\.svelte)$/, priority: 2 },
             { name: "table", test: /src\/screens\/(Table|Playing)\.svelte$/, priority: 1 },
+            { name: "panel", test: /src\/components\/table\/SidePanel\.svelte$/, priority: 0 },
           ],
         },
       },

@@ -28,6 +28,7 @@ from hornox.words import (
     say_choice,
     say_forecast,
 )
+from tests.web.analysis_cases import analysed
 
 RECORDS = sorted(Path(__file__).parents[1].joinpath("records").glob("*-*.json"))
 NAMES = ("Anna", "", "Jörg", "Q|{who}", "小林", "Dora", "Emil", "Fritz", "$&", "Ida")
@@ -146,4 +147,4 @@ def cases() -> dict[str, list[Any]]:
         found["shown"] += shown(game, turn)
         if turn % 5 == 0:
             found["filled"] += filled(game, (None, 0, 1)[turn % 3] if game.table.seats > 1 else 0)
-    return found
+    return found | {"analysed": [*analysed(NAMES)]}

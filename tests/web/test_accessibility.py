@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from hornox.practice import shelf
 from tests.server.helpers.running_server import Served
 from tests.web.browsers import AT_ONCE, Visitors
+from tests.web.made_up_analysis import show_made_up
 from tests.web.robot_players import Player
-from tests.web.tables import against_bots, alone, finished
+from tests.web.tables import against_bots, alone, finished, finished_by
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 LARGE: Any = {"width": 1440, "height": 900}
@@ -48,12 +50,23 @@ def findings(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/new", "/g", "/rules", "/referee", "/learn/cow", "/nowhere"]
+    "path", ["/", "/new", "/g", "/rules", "/referee", "/practice", "/learn/cow", "/nowhere"]
 )
 def test_screens_around_the_table(visitors: Visitors, path: str) -> None:
     page = opened(visitors, path)
     page.locator("h1").wait_for()
 
+    assert findings(page) == []
+
+
+def test_a_puzzle_and_its_answer(visitors: Visitors) -> None:
+    (first, *_) = shelf().list("classic", "low")
+    page = opened(visitors, f"/practice/{first.id}")
+    page.locator('.hand [data-item^="card:"]').first.click()
+    assert findings(page) == []
+
+    page.locator("button.confirm").click()
+    page.locator(".answer").wait_for()
     assert findings(page) == []
 
 
@@ -132,6 +145,26 @@ def test_a_finished_game(visitors: Visitors, served: Served, path: str) -> None:
     page = opened(visitors, f"{path}{finished(served)}")
     page.get_by_role("list", name="Placings").or_(page.get_by_role("slider")).wait_for()
 
+    assert findings(page) == []
+
+
+def test_luck_or_play_after_a_game_and_in_its_replay(visitors: Visitors, served: Served) -> None:
+    anna = served.person("Anna")
+    code = finished_by(anna, "anniversary")
+    page = opened(visitors, "/", who=anna)
+    show_made_up(page, served.record(code))
+    page.goto(f"/g/{code}/analysis")
+    page.locator(".trial").wait_for()
+    assert findings(page) == []
+
+    page.get_by_role("button", name="Show me").click()
+    page.get_by_role("button", name="Mistakes").click()
+    for folded in page.locator("summary").all():
+        folded.click()
+    assert findings(page) == []
+
+    page.get_by_role("link", name="See it in the replay").click()
+    page.get_by_role("tabpanel").get_by_text("Compared with").first.wait_for()
     assert findings(page) == []
 
 

@@ -16,7 +16,8 @@ def placings(page: Page) -> list[str]:
     return page.get_by_role("list", name="Placings").locator(".text, strong").all_inner_texts()
 
 
-def test_two_friends_play_from_the_invitation_to_the_rematch(visitors: Visitors) -> None:
+def play_one_round(visitors: Visitors) -> tuple[Page, Page, Page]:
+    """The host, a friend and a television, after a short game."""
     host = visitors.visit("/new/classic", prefs=AT_ONCE)
     host.get_by_text("More settings").click()
     host.get_by_role("radio", name="after a number of rounds").check()
@@ -31,12 +32,32 @@ def test_two_friends_play_from_the_invitation_to_the_rematch(visitors: Visitors)
     screen = visitors.visit(link.replace("/t/", "/tv/"), prefs=AT_ONCE)
     play_out(Player(host, seed="host"), Player(friend, seed="friend"))
     assert placings(host) == placings(friend) == placings(screen)
+    return host, friend, screen
+
+
+def test_two_friends_play_from_the_invitation_to_the_rematch(visitors: Visitors) -> None:
+    host, friend, screen = play_one_round(visitors)
+    first = code(host)
+
     friend.get_by_role("button", name="Play again").click()
     friend.get_by_role("button", name="Start the game").click()
 
     for page in (host, friend):
         expect(page.get_by_role("list", name="Your hand").get_by_role("listitem")).to_have_count(10)
-    assert code(host) == code(friend) == code(screen) != link.rsplit("/", 1)[1]
+    assert code(host) == code(friend) == code(screen) != first
+
+
+def test_another_game_takes_friend_and_television_along(visitors: Visitors) -> None:
+    host, friend, screen = play_one_round(visitors)
+    first = code(host)
+
+    host.get_by_role("button", name="Another game", exact=True).click()
+    host.get_by_role("button", name=re.compile("Jumping Cow")).click()
+    host.get_by_role("button", name="Start the game").click()
+
+    for page in (host, friend):
+        expect(page.get_by_role("list", name="Your hand").get_by_role("listitem")).to_have_count(10)
+    assert code(host) == code(friend) == code(screen) != first
 
 
 def test_a_choice_can_be_changed_until_all_are_in(visitors: Visitors, served: Served) -> None:
@@ -204,9 +225,9 @@ def test_the_host_is_asked_for_a_name_and_a_tap_on_ones_own_seat_reacts(
     host.get_by_role("button", name="applause").click()
 
     for page in (host, screen):
-        floating = page.locator(".reaction", has=page.get_by_role("img", name="applause"))
-        expect(floating).to_be_visible()
-        size = floating.evaluate("(one) => Number.parseFloat(getComputedStyle(one).fontSize)")
+        picture = page.locator(".reaction").get_by_role("img", name="applause")
+        expect(picture).to_be_visible()
+        size = picture.evaluate("(one) => Number.parseFloat(getComputedStyle(one).fontSize)")
         assert size > 50
     expect(screen.locator("[data-face=frog]").first).to_be_visible()
     expect(screen.locator("[data-face=ox]").first).to_be_visible()

@@ -9,7 +9,7 @@ from tests.web.browsers import Visitors, until
 from tests.web.robot_players import Player
 from tests.web.tables import alone, choose, hand, pair
 
-CUT = r"WebSocket connection to .* failed|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED"
+CUT = r"WebSocket connection to .* failed|ERR_CONNECTION_RE(FUSED|SET)|ERR_INTERNET_DISCONNECTED"
 LOST = "No connection. Trying again …"
 KEPT = "No connection. Your choice is saved and will be sent when the connection is back."
 

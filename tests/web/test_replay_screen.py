@@ -9,6 +9,7 @@ from hornox.game_catalogue import GAMES
 from hornox.records import read
 from tests.server.helpers.running_server import Served
 from tests.web.browsers import AT_ONCE, PHONE, Visitors, until
+from tests.web.made_up_analysis import show_made_up
 from tests.web.tables import finished, seen
 
 LATER = 12
@@ -132,7 +133,9 @@ def test_the_list_leads_to_the_game_and_the_end_too(visitors: Visitors, game: st
 
 
 @pytest.mark.parametrize("kind", GAMES)
-def test_every_kind_of_game_can_be_watched(visitors: Visitors, served: Served, kind: str) -> None:
+def test_every_kind_of_game_can_be_watched_with_its_values(
+    visitors: Visitors, served: Served, kind: str
+) -> None:
     code = finished(served, kind)
     result = served.record(code).result
     assert result
@@ -146,6 +149,13 @@ def test_every_kind_of_game_can_be_watched(visitors: Visitors, served: Served, k
 
     for score in result.scores:
         expect(page.locator("main [aria-live]")).to_contain_text(re.compile(rf"\b{score}\b"))
+
+    show_made_up(page, served.record(code))
+    page.keyboard.press("Home")
+    page.keyboard.press("m")
+    panel = page.get_by_role("tabpanel")
+    expect(panel.get_by_role("button", name=re.compile("It was played.$")).first).to_be_visible()
+    expect(panel.get_by_text("Compared with").first).to_be_visible()
 
 
 def test_a_game_that_is_not_there_is_said_to_be_so(visitors: Visitors) -> None:

@@ -26,7 +26,7 @@ TROUBLES = """() => {
   const name = (one) => one.className.split(" ")[0] + " " + one.textContent.trim().slice(0, 30);
   const parts = all(
     "header, .seats > li, .words > p, .beside > .words, .row, .queue li, .buffalo-area, " +
-      ".piles li, .stock, .join, ol.many > li, .free, .over li, figure.sheet",
+      ".piles li, .stock, .join, ol.many > li, .free, .over li, .over h2, figure.sheet",
   );
   const troubles = [];
   for (const moving of document.getAnimations())
@@ -60,6 +60,7 @@ TROUBLES = """() => {
   while (texts.nextNode()) {
     const one = texts.currentNode.parentElement;
     if (!texts.currentNode.data.trim() || !one.checkVisibility()) continue;
+    if (texts.currentNode.data.includes("undefined")) troubles.push(`${name(one)} says nothing`);
     if (one.closest("svg, .unseen, .mark")) continue;
     if (Number.parseFloat(getComputedStyle(one).fontSize) < innerHeight / 45)
       troubles.push(`${name(one)} is too small`);
@@ -86,6 +87,19 @@ def crowded(game: str, view: dict[str, Any]) -> None:
         view["totals"] = [109] * len(seats)
 
 
+def remembered(info: dict[str, Any]) -> None:
+    """The longest names, and three awards with the longest details."""
+    seats = range(len(info["seats"]))
+    for seat in seats:
+        info["seats"][seat] |= {"name": f"{LONG_NAME} {seat + 1}", "bot": ""}
+    unlucky = {"kind": "unluckiest_turn", "card": 81, "other_card": 76, "heads": 27}
+    info["awards"] = [
+        unlucky | {"seats": [1], "other": 0},
+        {"kind": "filled_row", "seats": [0], "count": 7, "other": 1},
+        {"kind": "clean_run", "seats": [*seats][:2], "count": 10},
+    ]
+
+
 def crowding(game: str) -> Callable[[WebSocketRoute], None]:
     """A real server's table, with more on it."""
 
@@ -93,6 +107,8 @@ def crowding(game: str) -> Callable[[WebSocketRoute], None]:
         told: dict[str, Any] = json.loads(message)
         if game and told["type"] == "welcome" and told["situations"][0]["view"]:
             crowded(game, told["situations"][0]["view"])
+        if told["type"] == "welcome" and told["table"]["state"] == "over":
+            remembered(told["table"])
         return json.dumps(told)
 
     def route(socket: WebSocketRoute) -> None:
@@ -146,7 +162,7 @@ def test_every_game_with_the_most_players_fits_the_television(
     waiting = against_bots(host, "classic", bots=["random"] * 9, seats=10, start=False, options={})
     show(page, "classic", waiting)
     found["waiting"] = page.evaluate(TROUBLES)
-    for seats in (10, 6):
+    for seats in (10, 6, 4, 2):
         bots = ["random"] * (seats - 1)
         show(page, "", finished(served, bots=bots, seats=seats, options={"rounds": 2}))
         found[f"over, {seats} players"] = page.evaluate(TROUBLES)

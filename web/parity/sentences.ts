@@ -7,10 +7,12 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 
 import { fillDefaults } from "../src/net/fill_defaults";
-import type { Award, Choice, Forecast, GameEvent, View } from "../src/net/messages";
+import type { Award, Choice, Decision, Forecast, GameEvent, SeatSummary, View } from "../src/net/messages";
 import { ask, loadAll, placings, say, sayChoice } from "../src/words";
+import { sayHeadline, sayHindsight, sayMeanRegret, sayMoment, sayReasons } from "../src/words/analysis";
 import { sayAward } from "../src/words/awards";
 import { sayForecast } from "../src/words/forecasts";
+import { sayNotation } from "../src/words/notation";
 import type { Lang } from "../src/words";
 
 interface EventCase {
@@ -54,12 +56,29 @@ interface AwardCase {
   says: string;
 }
 
+interface AnalysisCase {
+  lang: Lang;
+  team: boolean;
+  me: number | null;
+  names: string[];
+  summary: unknown;
+  decision: unknown;
+  round: number;
+  headline: string;
+  regret: string;
+  moment: string;
+  reasons: string[][];
+  hindsight: string;
+  notations: [choice: string, says: string][];
+}
+
 interface Cases {
   told: EventCase[];
   asked: QuestionCase[];
   placed: PlacingsCase[];
   foreseen: ForecastCase[];
   awarded: AwardCase[];
+  analysed: AnalysisCase[];
   filled: [kind: string, short: unknown, whole: unknown][];
 }
 
@@ -101,6 +120,23 @@ test("score sheets are the same", () => {
 test("awards have the same words", () => {
   for (const { award, lang, names, says } of cases.awarded) {
     expect(sayAward(fillDefaults("Award", award) as Award, lang, names)).toBe(says);
+  }
+});
+
+test("analyses have the same sentences", () => {
+  for (const { lang, team, me, names, round, notations, ...expected } of cases.analysed) {
+    const summary = fillDefaults("SeatSummary", expected.summary) as SeatSummary;
+    const decision = fillDefaults("Decision", expected.decision) as Decision;
+    const { options, best } = decision.evaluation;
+    const said = {
+      headline: sayHeadline(summary.account, summary.name, lang, { me: me === 1, team }),
+      regret: sayMeanRegret(summary, lang),
+      moment: sayMoment(decision, round, lang, names, me),
+      reasons: options.map((one) => sayReasons(one, options[best] ?? one, lang, names, { team })),
+      hindsight: sayHindsight(decision, lang),
+    };
+    expect({ ...expected, ...said }).toEqual(expected);
+    for (const [choice, says] of notations) expect(sayNotation(choice, lang, names)).toBe(says);
   }
 });
 

@@ -9,12 +9,16 @@ const NOT_FOR_CLIENT = /^(cli|error|referee|terminal)\./;
 /** Texts of parts that are loaded later than the start page and a table; tests/web/test_build.py. */
 const APART = new RegExp(
   [
-    /^(award|forecast)\./,
-    /^web\.(animal|awards|end|fair|games|lesson|new|referee|replay|round|share|sheet|tip|tv)(\.|$)/,
+    /^(analysis|award|forecast|notation)\.|^game\.\w+\.summary$/,
+    /^web\.(analysis|animal|awards|coach|drag|end|fair|finale|games|lesson|new)(\.|$)/,
+    /^web\.(practice|referee|replay|round|rules|share|sheet|sound|tip|tv|value)(\.|$)/,
+    /^web\.(board\.(deck|heap|piles?|specials|stack|supply)|learn\.waiting|name\.animal|play\.away|specials\.none)(\.|$)/,
     /^web\.bot\.\w+\./,
     /^web\.play\.(keys|leave|tracker)\.(?!title$)/,
-    /^web\.settings\.(bots|forecasts|lang|quick|sound|theme)/,
-    /^web\.wait\.(?!memory$|forecasts$)/,
+    /^web\.settings\.(analysis|bots|coach|forecasts|lang|quick|sound|theme)/,
+    /^web\.stand_in\./,
+    /^web\.why\.(?!pile$|card\.flip$)/,
+    /^web\.wait\.(?!coach$|memory$|forecasts$)/,
   ]
     .map(({ source }) => source)
     .join("|"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,8 @@ from playwright.sync_api import Page, WebSocketRoute
 
 from tests.web.browsers import until
 
-WELCOMED = "document.querySelector('.playing .prompt') !== null"
+SHOWN = "document.querySelector('.playing .prompt') && document.querySelector('.board {part}')"
+LAZY_PARTS = {"eleven": ".stock", "buffalo": ".buffalo-area"}  # loaded after the rest of the board
 MEASURE = (Path(__file__).parent / "measure.js").read_text()
 SETTLE = """() => new Promise((done) => {
   scrollTo(0, 0);
@@ -49,7 +51,8 @@ class ShownTable:
 
     def show(self, welcome: bytes) -> None:
         self.sockets[-1].send(welcome.decode())
-        until(self.page, WELCOMED)
+        game = json.loads(welcome)["table"]["game"]
+        until(self.page, SHOWN.format(part=LAZY_PARTS.get(game, ".inner")))
 
     def select(self) -> None:
         """Whatever can be selected first, and what it needs besides."""

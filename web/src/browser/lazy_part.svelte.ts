@@ -10,15 +10,23 @@ const LONGEST_PAUSE = 60_000;
 
 const loadedSoon: LazyPart<unknown>[] = [];
 
+interface Loading {
+  /** It is loaded before anybody asks for it, once the screen has settled. */
+  soon?: boolean;
+  /** The texts that every screen has are enough for it. */
+  fewTexts?: boolean;
+}
+
 /** A component that is loaded when it is first shown, with the texts of all screens. */
 export class LazyPart<Part> {
   private readonly load: () => Promise<{ default: Part }>;
+  private readonly fewTexts: boolean;
   private shown: Part | null = $state.raw(null);
   private loading: Promise<void> | null = null;
 
-  /** `soon`: it is loaded before anybody asks for it, once the screen has settled. */
-  constructor(load: () => Promise<{ default: Part }>, { soon = false } = {}) {
+  constructor(load: () => Promise<{ default: Part }>, { soon = false, fewTexts = false }: Loading = {}) {
     this.load = load;
+    this.fewTexts = fewTexts;
     if (soon) loadedSoon.push(this);
   }
 
@@ -28,13 +36,18 @@ export class LazyPart<Part> {
     return this.shown;
   }
 
+  /** The same, but asking for it loads nothing: for what nobody misses at first. */
+  get ifLoaded(): Part | null {
+    return this.shown;
+  }
+
   loadOnce(): Promise<void> {
     this.loading ??= this.loadAtLast();
     return this.loading;
   }
 
   private async loadAtLast(): Promise<void> {
-    const [module] = await untilLoaded(() => Promise.all([this.load(), loadAll(prefs.lang)]));
+    const [module] = await untilLoaded(() => Promise.all([this.load(), this.fewTexts ? null : loadAll(prefs.lang)]));
     this.shown = module.default;
   }
 }

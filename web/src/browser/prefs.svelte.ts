@@ -19,6 +19,10 @@ export interface Prefs {
   botTalk: boolean;
   /** A selected card shows where it would go now. */
   forecasts: boolean;
+  /** What the coach does where somebody plays alone against bots. */
+  coach: "off" | "hint" | "bars";
+  /** Whether the coach was offered: that is done once. */
+  coachOffered: boolean;
   /** The tips that were given: each is given once. */
   tips: readonly Tip[];
 }
@@ -37,6 +41,8 @@ function defaultPrefs(): Prefs {
     quick: false,
     botTalk: true,
     forecasts: true,
+    coach: "off",
+    coachOffered: false,
     tips: [],
   };
 }

@@ -5,14 +5,17 @@ export type Route =
   | { at: "table"; code: string }
   | { at: "tv"; code: string }
   | { at: "replay"; code: string }
+  | { at: "analysis"; code: string }
   | { at: "finished_games" }
   | { at: "rules"; game: string | null }
   | { at: "referee" }
   | { at: "lesson"; game: string }
+  | { at: "practice"; puzzle: string | null }
   | { at: "not_found" };
 
 export function parseRoute(path: string): Route {
   const [head = "", tail = "", ...more] = path.split("/").filter(Boolean);
+  if (head === "g" && more.join("/") === "analysis") return { at: "analysis", code: tail.toUpperCase() };
   if (more.length) return { at: "not_found" };
   switch (head) {
     case "":
@@ -29,6 +32,8 @@ export function parseRoute(path: string): Route {
       return tail ? { at: "not_found" } : { at: "referee" };
     case "learn":
       return { at: "lesson", game: tail || "classic" };
+    case "practice":
+      return { at: "practice", puzzle: tail || null };
     case "rules":
       return { at: "rules", game: tail || null };
     default:
@@ -67,5 +72,5 @@ export function followLink(event: MouseEvent): void {
   }
   if (link.pathname.startsWith("/api/")) return;
   event.preventDefault();
-  router.navigate(link.pathname);
+  router.navigate(link.pathname + link.hash);
 }

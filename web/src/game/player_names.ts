@@ -59,3 +59,8 @@ export async function fetchBotLevels(): Promise<BotLevel[]> {
   const able = await http.fetchBots();
   return BOT_LEVELS.filter((level) => able.includes(level));
 }
+
+/** The names of the people for whom a bot plays. */
+export function namesPlayedByBot(seats: readonly SeatInfo[], names: readonly string[]): string[] {
+  return seats.flatMap(({ bot, away }, seat) => (!bot && away ? [names[seat] ?? ""] : []));
+}

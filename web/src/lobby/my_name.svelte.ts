@@ -1,4 +1,5 @@
 /* The player's own name and animal. A guest is created on the server when something first needs one. */
+import { ANIMALS } from "../game/faces";
 import { t } from "../i18n/translate";
 import { Refused } from "../net/error_classes";
 import { guest, storeGuest } from "../net/guest";
@@ -10,10 +11,21 @@ export const myself: { name: string; animal: Animal } = $state({
   animal: (guest()?.animal ?? "") as Animal,
 });
 
-/** A friendly random name. */
+/** A friendly name, and the animal that it speaks of: there is a name for each of them. */
+export function randomGuest(): { name: string; animal: Animal } {
+  const at = Math.floor(Math.random() * ANIMALS.length);
+  return { name: t("web.names").split(", ")[at] ?? "Hornox", animal: ANIMALS[at] ?? "" };
+}
+
 export function randomName(): string {
-  const names = t("web.names").split(", ");
-  return names[Math.floor(Math.random() * names.length)] ?? "Hornox";
+  return randomGuest().name;
+}
+
+/** Who has never said a name plays under one that they have never read. */
+async function becomeAnybody(): Promise<void> {
+  const { name, animal } = randomGuest();
+  await changeName(name, myself.animal || animal);
+  storeGuest({ ...guest()!, invented: true });
 }
 
 /** Take this name from now on, and this animal. */
@@ -29,12 +41,12 @@ export async function changeName(name: string, animal: Animal = myself.animal): 
 
 /** Do something that needs a guest. Without one, or if the server has forgotten it, create one. */
 export async function withGuest<T>(doing: () => Promise<T>): Promise<T> {
-  if (!guest()) await changeName(myself.name || randomName());
+  if (!guest()) await (myself.name ? changeName(myself.name) : becomeAnybody());
   try {
     return await doing();
   } catch (error) {
     if (!isUnknownGuest(error)) throw error;
-    await changeName(myself.name || randomName());
+    await (myself.name ? changeName(myself.name) : becomeAnybody());
     return doing();
   }
 }

@@ -39,6 +39,7 @@ export class TableSetup {
   chat = $state(true);
   memoryAids = $state(false);
   noForecasts = $state(false);
+  noCoach = $state(false);
   waitAfterRound = $state(false);
 
   readonly box: GameInfo = $derived.by(() => this.findBox());
@@ -115,6 +116,7 @@ export class TableSetup {
     const { game, options, clock, listed, chat } = this;
     const how = {
       game, options, clock, memory_aids: this.memoryAids, no_forecasts: this.noForecasts,
+      no_coach: this.noCoach,
       wait_after_round: this.waitAfterRound,
     }; // prettier-ignore
     const seats = this.persons + this.bots;

@@ -23,6 +23,7 @@ test("friends find a table with all the seats the box has", () => {
   expect(setup.openingRequest()).toEqual({
     game: "classic", options: {}, clock: 0, listed: false, chat: true, seats: 10, memory_aids: false,
     no_forecasts: false,
+    no_coach: false,
     wait_after_round: false,
   });
 });

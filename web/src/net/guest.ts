@@ -2,7 +2,11 @@
 import type { NewGuest } from "./messages";
 
 /** As this device keeps it. */
-export type Guest = Omit<NewGuest, "animal"> & { animal?: string };
+export type Guest = Omit<NewGuest, "animal"> & {
+  animal?: string;
+  /** The name is not their own: they were not asked for one. */
+  invented?: boolean;
+};
 
 const PLACE = "hornox.guest";
 

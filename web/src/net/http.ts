@@ -3,9 +3,8 @@ import { fillDefaults } from "./fill_defaults";
 import { Refused, Unreachable } from "./error_classes";
 import { guest, storeGuest } from "./guest";
 import type {
-  Animal, BotName, Dispute, GameId, GameInfo, GameRecord, Invitation, Me, MyTables, NewGuest, Opening,
-  Page, Problem,
-  RefereeReport, TableInfo, Verified, WatchedStep,
+  AnalysisReport, Animal, AnswerReport, BotName, Dispute, GameId, GameInfo, GameRecord, Invitation, Me, MyTables,
+  NewGuest, Opening, Page, PracticeReport, Problem, Puzzle, PuzzleInfo, RefereeReport, TableInfo, Verified, WatchedStep,
 } from "./messages";
 
 type Method = "GET" | "POST" | "PATCH";
@@ -59,9 +58,14 @@ export function fetchMe(): Promise<Me> {
 
 export async function renameGuest(name: string, animal: Animal | null = null): Promise<Me> {
   const renamed = await request<Me>("PATCH", "me", "Me", { name, animal });
-  const stored = guest();
-  if (stored) storeGuest({ ...stored, name: renamed.name, ...(animal === null ? {} : { animal }) });
+  const { invented: _, ...stored } = guest() ?? {};
+  if ("token" in stored) storeGuest({ ...stored, name: renamed.name, ...(animal === null ? {} : { animal }) });
   return renamed;
+}
+
+/** Whether others may see what the player's decisions were worth. */
+export function agreeToShowAnalysis(agrees: boolean): Promise<Me> {
+  return request("PATCH", "me", "Me", { name: guest()?.name ?? "", show_analysis: agrees });
 }
 
 /** The player's own tables that are not over, the latest first; the first page or that after another. */
@@ -114,6 +118,11 @@ export function fetchVerdict(code: string): Promise<Verified> {
   return request("GET", `records/${encodeURIComponent(code)}/verdict`, "Verified");
 }
 
+/** What each card of a finished game was worth, if the server knows it better than at that stage. */
+export function fetchAnalysis(code: string, newerThan = -1): Promise<AnalysisReport> {
+  return request("GET", `records/${encodeURIComponent(code)}/analysis?newer_than=${newerThan}`, "AnalysisReport");
+}
+
 /** A finished game step by step, as a seat saw it or with all hands open. */
 export function fetchSteps(code: string, seat: number | null = null): Promise<WatchedStep[]> {
   const query = seat === null ? "" : `?seat=${seat}`;
@@ -138,4 +147,22 @@ export function fetchRecord(code: string): Promise<GameRecord> {
 /** The address from which a record can be downloaded; its text is at /text. */
 export function recordAddress(code: string): string {
   return `/api/records/${encodeURIComponent(code)}`;
+}
+
+/** The puzzles from games of bots, the easy ones first. */
+export function fetchPuzzles(): Promise<PuzzleInfo[]> {
+  return request("GET", "puzzles", "PuzzleInfo");
+}
+
+export function fetchPuzzle(id: string): Promise<Puzzle> {
+  return request("GET", `puzzles/${encodeURIComponent(id)}`, "Puzzle");
+}
+
+/** What the player should practise on this day; with `more`, though that day's puzzles are done. */
+export function fetchMyPuzzles(today: number, more = false): Promise<PracticeReport> {
+  return request("GET", `me/puzzles?today=${today}${more ? "&more=true" : ""}`, "PracticeReport");
+}
+
+export function answerPuzzle(id: string, choice: string, today: number): Promise<AnswerReport> {
+  return request("POST", `me/puzzles/${encodeURIComponent(id)}`, "AnswerReport", { choice, today });
 }

@@ -515,12 +515,25 @@ export interface PileForecast {
 
 export type Forecast = RowForecast | PileForecast;
 
-/** When the game ends: a total reaches (or passes) the target, or the last round is over. */
+/** How many cards there are, in the deck and in a hand, how many rows, and how long they get. */
+export interface Size {
+  deck: number;
+  hand: number;
+  rows: number;
+  row_length: number;
+}
+
+/**
+ * When the game ends: a total reaches (or passes) the target, or the last round is over.
+ *
+ * `size` is None for that of the box.
+ */
 export interface RaceOptions {
   options: "race";
   target: number;
   mode: "at_least" | "more_than";
   rounds: number | null;
+  size: Size | null;
 }
 
 /** A game without options. */
@@ -766,9 +779,36 @@ export interface HandOver {
   re?: number;
 }
 
-/** After the game: the same people and bots, at a new table. */
+export type GameId =
+  | "classic"
+  | "pro"
+  | "anniversary"
+  | "evenodd"
+  | "climb"
+  | "cow"
+  | "flip"
+  | "buffalo"
+  | "eleven";
+
+export type HeadsOfCards = readonly number[];
+
+/** The options of a game; /api/games lists those of each. A game in rounds has no target. */
+export interface GameOptions {
+  target?: number;
+  mode?: "at_least" | "more_than";
+  rounds?: number | null;
+  heads?: HeadsOfCards | null;
+}
+
+/**
+ * After the game: the same people and bots, at a new table.
+ *
+ * Without `game` they play the same one again; without `options` another game has its usual ones.
+ */
 export interface Rematch {
   type: "rematch";
+  game?: GameId | null;
+  options?: GameOptions | null;
   re?: number;
 }
 
@@ -809,6 +849,22 @@ export interface Skip {
   re?: number;
 }
 
+/** During the game: I want a coach at this seat, or none any more. Everybody sees it. */
+export interface SetCoach {
+  type: "coach";
+  seat: SeatNumber;
+  on: boolean;
+  re?: number;
+}
+
+/** What is each of my options worth? Only if everybody at the table has a coach. */
+export interface AskHint {
+  type: "ask_hint";
+  seat: SeatNumber;
+  step: number;
+  re?: number;
+}
+
 export type ClientMessage =
   | Hello
   | Choose
@@ -825,12 +881,16 @@ export type ClientMessage =
   | React
   | Chat
   | Shown
-  | Skip;
+  | Skip
+  | SetCoach
+  | AskHint;
 
 /**
  * A seat as everybody sees it: free, a person's or a bot's; `here`: connected now.
  *
  * `animal`: the face that a person has picked; two at one table may have picked the same.
+ * `coach`: this person may be told what their options are worth, if all people at the table may;
+ * `helped`: they have asked at least once in this game.
  */
 export interface SeatInfo {
   name: string;
@@ -839,6 +899,8 @@ export interface SeatInfo {
   here: boolean;
   host: boolean;
   animal: string;
+  coach: boolean;
+  helped: boolean;
 }
 
 export type AwardKind =
@@ -886,6 +948,7 @@ export interface TableInfo {
   tv: boolean;
   memory_aids: boolean;
   no_forecasts: boolean;
+  no_coach: boolean;
   wait_after_round: boolean;
   awards: readonly Award[];
 }
@@ -982,6 +1045,98 @@ export interface Skipped {
   seat: number;
 }
 
+export type DecisionKind = "card" | "row" | "pick" | "special" | "pile";
+
+/** A mean over imagined deals, in heads, and its standard error. */
+export interface Estimate {
+  value: number;
+  error: number;
+}
+
+export type ReasonKind =
+  | "joins"
+  | "full"
+  | "low"
+  | "row"
+  | "before"
+  | "takes"
+  | "safe"
+  | "spared"
+  | "now"
+  | "later"
+  | "round"
+  | "others"
+  | "reserve";
+
+/**
+ * One fact about an option; `words.say_reason` makes a sentence of it.
+ *
+ * What would happen if no other card came first:
+ * joins: it goes to `row`, as its card number `place`; full: it takes the full `row` with
+ * `heads`; low: it fits no row, and the cheapest costs `heads`; row: this row costs `heads`.
+ *
+ * What happens in the imagined deals, this turn:
+ * before: in this `share` of the deals somebody's card from `low` to `high` comes first, and then
+ * its owner takes `heads` on average; takes: in this share its owner takes `heads` on average,
+ * for whatever reason; safe: its owner takes nothing in any deal; spared: it would take a row,
+ * but in this share its owner takes nothing.
+ *
+ * What it costs more than the best option: now: this turn; later: after this turn; round: both,
+ * where the game has no turns; others: so many heads less go to each of the others on average;
+ * reserve: so much more should its special card save later. These add up to the difference
+ * between the two values.
+ */
+export interface Reason {
+  kind: ReasonKind;
+  card: Card | null;
+  row: number | null;
+  place: number | null;
+  low: Card | null;
+  high: Card | null;
+  share: number | null;
+  heads: number | null;
+}
+
+/**
+ * What one option was worth, from what its seat knew.
+ *
+ * choice: its notation; relative: the heads still to come this round, less the mean of the
+ * others'; own: the same without the others; regret: what it costs more than the best option, on
+ * the same deals, without the luck that the best one has had; hindsight: the heads of this turn
+ * with the cards that were really played; reserve: if it uses a special card, what that should
+ * still save later, which is part of the regret.
+ */
+export interface OptionValue {
+  choice: string;
+  relative: Estimate;
+  own: Estimate;
+  regret: Estimate;
+  reasons: readonly Reason[];
+  hindsight: number | null;
+  reserve: number;
+}
+
+/**
+ * All options of one question, from the view of one seat.
+ *
+ * kind: what was asked; deals: how many deals were imagined; best: the index of the option that
+ * costs the least.
+ */
+export interface Evaluation {
+  kind: DecisionKind;
+  deals: number;
+  options: readonly OptionValue[];
+  best: number;
+}
+
+/** What each of the options of this seat is worth, from what the seat can know. */
+export interface Hint {
+  type: "hint";
+  step: number;
+  seat: number;
+  evaluation: Evaluation;
+}
+
 /** Your request has been done, and is on disk. */
 export interface Done {
   type: "done";
@@ -1018,6 +1173,11 @@ export type Code =
   | "chat_off"
   | "closed"
   | "damaged"
+  | "no_analysis"
+  | "bad_day"
+  | "unknown_puzzle"
+  | "no_coach"
+  | "no_hint"
   | "busy"
   | "forbidden_origin"
   | "unknown_host"
@@ -1064,6 +1224,7 @@ export type ServerMessage =
   | SaidThere
   | TvShown
   | Skipped
+  | Hint
   | Done
   | Refusal
   | Following
@@ -1076,17 +1237,6 @@ export interface Problem {
   code: Code;
   message: string;
 }
-
-export type GameId =
-  | "classic"
-  | "pro"
-  | "anniversary"
-  | "evenodd"
-  | "climb"
-  | "cow"
-  | "flip"
-  | "buffalo"
-  | "eleven";
 
 /** One of `values`, a number from `low` to `high`, or a list of `length` such numbers. */
 export interface OptionInfo {
@@ -1143,6 +1293,11 @@ export interface Me {
   tables: readonly string[];
   won: readonly GameId[];
   animal: string;
+  show_analysis: boolean;
+}
+
+export interface Changes extends Naming {
+  show_analysis?: boolean | null;
 }
 
 /**
@@ -1181,16 +1336,6 @@ export interface Page {
   before_code: string | null;
 }
 
-export type HeadsOfCards = readonly number[];
-
-/** The options of a game; /api/games lists those of each. A game in rounds has no target. */
-export interface GameOptions {
-  target?: number;
-  mode?: "at_least" | "more_than";
-  rounds?: number | null;
-  heads?: HeadsOfCards | null;
-}
-
 export type Clock = 0 | 15 | 30 | 60 | 86400;
 
 export type BotName = "calf" | "heifer" | "ox" | "bull" | "hornox" | "random" | "steady";
@@ -1207,6 +1352,7 @@ export interface Opening {
   start?: boolean;
   memory_aids?: boolean;
   no_forecasts?: boolean;
+  no_coach?: boolean;
   wait_after_round?: boolean;
 }
 
@@ -1256,6 +1402,214 @@ export interface WatchedStep {
   view: View;
 }
 
+/**
+ * Where a seat's heads came from: heads = par + deal luck + mistakes + reveal luck, exactly.
+ *
+ * par: what the strongest level takes on average at such a table; deal_luck: what the cards of
+ * the deal were worth; mistakes: the sum of what clear mistakes cost; reveal_luck: what the
+ * reveals brought. It has two parts: others: how much more than par the others took, on average;
+ * turns: how the turns went for this seat, in comparison with the others.
+ */
+export interface Account {
+  heads: number;
+  par: Estimate;
+  deal_luck: Estimate;
+  mistakes: Estimate;
+  reveal_luck: Estimate;
+  others: number;
+  turns: number;
+}
+
+/**
+ * One seat over the whole game.
+ *
+ * decisions: how many there were that were not obvious; mean_regret: what each of them cost on
+ * average, counting clear mistakes only.
+ */
+export interface SeatSummary {
+  seat: Seat;
+  name: string;
+  account: Account;
+  decisions: number;
+  mean_regret: number;
+}
+
+/**
+ * One decision of a recorded game.
+ *
+ * step: the number of the record's step that it is part of, the first being 1; turn: of the
+ * round, the first being 1; played: the index of the option that was chosen; regret: what it
+ * costs more than the best one; mistake: the same, or 0 where both are about equal; obvious:
+ * there was one option, or the best was played and every other costs `OBVIOUS` heads more;
+ * taken: the heads of this seat this round before the decision; expected: how many it should
+ * have at the end of the round, if it chose the best option now; luck: what the reveals and the
+ * others brought until this seat's next decision, in relative heads.
+ */
+export interface Decision {
+  step: number;
+  seat: Seat;
+  turn: number;
+  evaluation: Evaluation;
+  played: number;
+  regret: Estimate;
+  mistake: number;
+  about_equal: boolean;
+  obvious: boolean;
+  taken: number;
+  expected: number;
+  luck: number;
+}
+
+/** One seat in one round. */
+export interface SeatRound {
+  seat: Seat;
+  account: Account;
+  decisions: readonly Decision[];
+}
+
+/** One round; seats: one for each, in order. */
+export interface RoundAnalysis {
+  round: number;
+  seats: readonly SeatRound[];
+}
+
+/**
+ * A finished game, analysed.
+ *
+ * version: of the analysis; the same record gives the same values in the same version. stage:
+ * how far it is refined, the last being `hornox.analysis.LAST_STAGE`.
+ */
+export interface Analysis {
+  version: number;
+  game: string;
+  seats: number;
+  stage: number;
+  summaries: readonly SeatSummary[];
+  rounds: readonly RoundAnalysis[];
+}
+
+/**
+ * What each card of a finished game was worth, as far as it has been computed.
+ *
+ * Ask again after a second while `stage` is below `last_stage`.
+ */
+export interface AnalysisReport {
+  stage: number;
+  last_stage: number;
+  analysis: Analysis | null;
+  hidden: readonly number[];
+  mine: readonly number[];
+}
+
+export type Theme =
+  | "low"
+  | "sixth"
+  | "middle"
+  | "marker"
+  | "flip"
+  | "row"
+  | "stop"
+  | "special"
+  | "draft"
+  | "buffalo"
+  | "lay"
+  | "take"
+  | "other";
+
+export type Difficulty = 1 | 2 | 3;
+
+/** What a puzzle of the shelf is about, and how hard it is (1 to 3). */
+export interface PuzzleInfo {
+  id: string;
+  game: string;
+  theme: Theme;
+  difficulty: Difficulty;
+}
+
+export type Options = readonly Choice[];
+
+/**
+ * Where a question comes from.
+ *
+ * bots: those that played, by seat, if it was a game of bots; code: of the finished game on the
+ * server, if it was one's own; step: of its record; round and turn: the first being 1.
+ */
+export interface Source {
+  bots: readonly string[];
+  code: string;
+  step: number;
+  round: number;
+  turn: number;
+}
+
+/**
+ * One question with its answer.
+ *
+ * view: the table as JSON, as the seat that is asked saw it; evaluation: the options in the same
+ * order; tempting: the option that a plausible player chose or would choose, and that is wrong.
+ */
+export interface Puzzle {
+  id: string;
+  game: string;
+  theme: Theme;
+  difficulty: Difficulty;
+  view: View;
+  options: Options;
+  evaluation: Evaluation;
+  tempting: number;
+  source: Source;
+}
+
+/** A puzzle, and how often you have solved and missed it. */
+export interface DuePuzzle {
+  puzzle: Puzzle;
+  solved: number;
+  missed: number;
+}
+
+/** A day on which you have practised, counted from the beginning of 1970. */
+export interface PracticeDay {
+  day: number;
+  solved: number;
+  missed: number;
+}
+
+/**
+ * What to practise today: your own mistakes that are due, then new puzzles of the shelf.
+ *
+ * due: how many are due in all; searching: how many of your games are still looked through for
+ * mistakes, so ask again after some seconds; days: those of the last seven on which you have
+ * practised; own and learned: how many puzzles of your own there are, and how many you have
+ * learned; solved: the puzzles of the shelf that you solved the last time.
+ */
+export interface PracticeReport {
+  puzzles: readonly DuePuzzle[];
+  due: number;
+  searching: number;
+  days: readonly PracticeDay[];
+  own: number;
+  learned: number;
+  solved: readonly string[];
+}
+
+export type Today = number;
+
+export interface Answering {
+  choice: ShortText;
+  today?: Today | null;
+}
+
+/**
+ * Whether the answer was right.
+ *
+ * due: the day on which the puzzle comes back; null: it is learned. An answer to a puzzle that was
+ * not due changes nothing.
+ */
+export interface AnswerReport {
+  right: boolean;
+  due: number | null;
+}
+
 /** A position to judge: `short`, as people type it, or `case` as JSON (docs/referee.md). */
 export interface Dispute {
   short?: string;
@@ -1287,9 +1641,9 @@ export interface RefereeReport {
 
 /** The default values of each kind, and the kinds of its nested fields. */
 export const SHAPES: Record<string, [defaults: object, nested: Record<string, string>]> = {
-  SeatInfo: [{name: "", bot: "", away: false, here: false, host: false, animal: ""}, {}],
+  SeatInfo: [{name: "", bot: "", away: false, here: false, host: false, animal: "", coach: false, helped: false}, {}],
   Award: [{heads: 0, count: 0, card: 0, other: null, other_card: 0}, {}],
-  TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0, tv: false, memory_aids: false, no_forecasts: false, wait_after_round: false, awards: []}, {seats: "SeatInfo", awards: "Award"}],
+  TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0, tv: false, memory_aids: false, no_forecasts: false, no_coach: false, wait_after_round: false, awards: []}, {seats: "SeatInfo", awards: "Award"}],
   Situation: [{options: null, choice: "", forecasts: null, bot_chose: false}, {view: "View", options: "Choice", forecasts: "Forecast"}],
   SaidThere: [{seat: null}, {}],
   RoundEnded: [{why: "", times: 0}, {}],
@@ -1297,6 +1651,10 @@ export const SHAPES: Record<string, [defaults: object, nested: Record<string, st
   TableChanged: [{}, {table: "TableInfo"}],
   Chosen: [{mine: {}}, {}],
   Stepping: [{left: null, silent: false}, {events: "GameEvent", situations: "Situation"}],
+  Reason: [{card: null, row: null, place: null, low: null, high: null, share: null, heads: null}, {}],
+  OptionValue: [{regret: {value: 0.0, error: 0.0}, reasons: [], hindsight: null, reserve: 0.0}, {reasons: "Reason"}],
+  Evaluation: [{}, {options: "OptionValue"}],
+  Hint: [{}, {evaluation: "Evaluation"}],
   Refusal: [{re: 0}, {}],
   Dealt: [{rows: [], deck: [], times: 1}, {}],
   SpecialsDealt: [{hands: [], faceup: [], deck: [], discard: [], pool: []}, {}],
@@ -1314,7 +1672,7 @@ export const SHAPES: Record<string, [defaults: object, nested: Record<string, st
   RowTake: [{why: "full"}, {}],
   RowForecast: [{row: null, place: 0, number: 0, why: "nearest", takes: [], prices: [], marker: null, side: "", barred: null, team: false, certain: false}, {takes: "RowTake", prices: "RowTake"}],
   PileForecast: [{card: null, distance: 0, opens: 0, ends: ""}, {}],
-  RaceOptions: [{target: 66, mode: "at_least", rounds: null}, {}],
+  RaceOptions: [{target: 66, mode: "at_least", rounds: null, size: null}, {}],
   ElevenOptions: [{heads: [0, 1, 1, 1, 1, 2, 1, 1, 1, 1, 3, 5, 1, 1, 1, 2, 1, 1, 1, 1, 3, 1, 5, 1, 1, 2, 1, 1, 1, 1, 3, 1, 1, 5, 1, 2, 1, 1, 1, 1, 3, 1, 1, 1, 5, 2, 1, 1, 1, 1, 3, 1, 1, 1, 1, 7, 1, 1, 1, 1, 3, 1, 1, 1, 1, 2, 5, 1, 1, 1, 3, 1, 1, 1, 1, 2, 1, 5, 1, 1, 3, 1, 1, 1, 1, 2, 1, 1, 5, 1, 3, 1, 1, 1, 1, 2, 1, 1, 1, 5, 3]}, {}],
   RowTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: []}, {options: "Settings", queue: "Played"}],
   ProTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: [], open: [], first: 0}, {options: "Settings", queue: "Played"}],
@@ -1331,13 +1689,22 @@ export const SHAPES: Record<string, [defaults: object, nested: Record<string, st
   MyTables: [{}, {tables: "MyTable"}],
   GameRecord: [{options: {}, names: [], result: null, check: ""}, {}],
   WatchedStep: [{}, {events: "GameEvent", view: "View"}],
+  Decision: [{}, {evaluation: "Evaluation"}],
+  SeatRound: [{}, {decisions: "Decision"}],
+  RoundAnalysis: [{}, {seats: "SeatRound"}],
+  Analysis: [{}, {rounds: "RoundAnalysis"}],
+  AnalysisReport: [{}, {analysis: "Analysis"}],
+  Source: [{bots: [], code: "", step: 0, round: 1, turn: 1}, {}],
+  Puzzle: [{source: {}}, {view: "View", options: "Choice", evaluation: "Evaluation", source: "Source"}],
+  DuePuzzle: [{}, {puzzle: "Puzzle"}],
+  PracticeReport: [{}, {puzzles: "DuePuzzle"}],
   JudgedStep: [{}, {event: "GameEvent", view: "View"}],
   RefereeReport: [{}, {view: "View", steps: "JudgedStep"}],
 };
 
 /** The unions: the field that tells their members apart, and each value's member. */
 export const UNIONS: Record<string, [field: string, kinds: Record<string, string>]> = {
-  ServerMessage: ["type", {welcome: "Welcome", table: "TableChanged", chosen: "Chosen", step: "Stepping", said: "SaidThere", tv_shown: "TvShown", skipped: "Skipped", done: "Done", refused: "Refusal", following: "Following", saving: "Saving", closing: "Closing", notice: "Notice"}],
+  ServerMessage: ["type", {welcome: "Welcome", table: "TableChanged", chosen: "Chosen", step: "Stepping", said: "SaidThere", tv_shown: "TvShown", skipped: "Skipped", hint: "Hint", done: "Done", refused: "Refusal", following: "Following", saving: "Saving", closing: "Closing", notice: "Notice"}],
   GameEvent: ["event", {dealt: "Dealt", specials_dealt: "SpecialsDealt", draft_opened: "DraftOpened", picked: "Picked", rows_opened: "RowsOpened", marker_set: "MarkerSet", revealed: "Revealed", placed: "Placed", took: "Took", round_ended: "RoundEnded", game_ended: "GameEnded", special_used: "SpecialUsed", special_declined: "SpecialDeclined", card_chosen: "CardChosen", marked: "Marked", unmarked: "Unmarked", shifted: "Shifted", replaced: "Replaced", cancelled: "Cancelled", gave: "Gave", specials_shuffled: "SpecialsShuffled", drew: "Drew", window_closed: "WindowClosed", reordered: "Reordered", laid: "Laid", turn_ended: "TurnEnded", pile_taken: "PileTaken", bull_taken: "BullTaken", piles_opened: "PilesOpened"}],
   Choice: ["choice", {play: "Play", pick: "Pick", take_row: "TakeRow", pass: "Pass", use: "Use", target: "Target", cancel: "Cancel", unstop: "Unstop", swap: "Swap", lay: "Lay", take_pile: "TakePile", done: "DoneLaying", steal: "Steal"}],
   Forecast: ["forecast", {row: "RowForecast", pile: "PileForecast"}],
@@ -1347,4 +1714,7 @@ export const UNIONS: Record<string, [field: string, kinds: Record<string, string
 
 /** How many cards a row holds; 0: the game has no rows. */
 export const ROW_LIMITS: Record<GameId, number> = {classic: 5, pro: 5, anniversary: 5, evenodd: 5, climb: 5, cow: 5, flip: 5, buffalo: 5, eleven: 0};
+
+/** For how many players each game is. */
+export const PLAYER_LIMITS: Record<GameId, { least: number; most: number }> = {classic: {least: 2, most: 10}, pro: {least: 2, most: 6}, anniversary: {least: 2, most: 8}, evenodd: {least: 2, most: 10}, climb: {least: 2, most: 10}, cow: {least: 2, most: 10}, flip: {least: 2, most: 10}, buffalo: {least: 1, most: 6}, eleven: {least: 2, most: 7}};
 

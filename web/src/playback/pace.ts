@@ -2,6 +2,8 @@
 import type { GameEvent } from "../net/messages";
 import { painOf } from "./take_pain";
 
+export const ROUND_END_TIME = 8_000; // milliseconds
+
 /** Milliseconds for which an event is shown at normal speed; other events pass at once. */
 const DISPLAY_TIMES: Partial<Record<GameEvent["event"], number>> = {
   dealt: 900,
@@ -12,7 +14,7 @@ const DISPLAY_TIMES: Partial<Record<GameEvent["event"], number>> = {
   revealed: 1100,
   placed: 800,
   took: 1750, // and longer, the more it hurts
-  round_ended: 8000,
+  round_ended: ROUND_END_TIME,
   game_ended: 1500,
   special_used: 1100,
   marked: 700,

@@ -6,6 +6,10 @@ import { applyEvent } from "./apply_event";
 
 const GLANCE = 350; // milliseconds for a change that is not put into words and does not move
 
+/** When the game ends, the result comes next: nothing says before it who has won. */
+const ENDINGS: readonly string[] = ["round_ended", "game_ended"];
+const LATE_TAP = 500; // ms
+
 /** What the pace depends on besides the events. */
 export interface Pacing {
   /** What is said while the event is shown. */
@@ -27,9 +31,12 @@ export class Playback {
 
   /** Called before each event that is new; it may hold it back. */
   before: ((at: number) => Promise<void> | undefined) | null = null;
+  /** Called after each event that is new and was not skipped; there may be more to say about it. */
+  after: ((event: GameEvent) => Promise<void> | undefined) | null = null;
 
   private run = 0; // only the latest run goes on
   private skipping = false;
+  private roundEndedAt: number | null = null; // if its end is shown now
   private readonly pause = new Pause();
   private readonly pacing: Pacing;
 
@@ -55,16 +62,19 @@ export class Playback {
       if (held) await held;
       if (held && run !== this.run) return false;
       hurried ||= this.skipping;
-      this.currentEvent = event;
+      const isEnding = gameEnds && ENDINGS.includes(event.event);
+      this.currentEvent = isEnding ? null : event;
       this.view = applyEvent(this.view, event);
       tell?.(event);
       // Who skips a turn still wants to know how the round has ended.
-      if (event.event === "round_ended") [hurried, this.skipping] = [atOnce, false];
-      // The last round has no end of its own: the result comes next.
-      const passes = hurried || (gameEnds && event.event === "round_ended");
-      const pause = passes ? 0 : this.pauseAfter(event, tell !== null);
+      this.roundEndedAt = event.event === "round_ended" ? performance.now() : null;
+      if (this.roundEndedAt !== null) [hurried, this.skipping] = [atOnce, false];
+      const pause = hurried || isEnding ? 0 : this.pauseAfter(event, tell !== null);
       if (pause) hurried = await this.pause.wait(pause);
       if (run !== this.run) return false;
+      const explained = tell && !hurried ? this.after?.(event) : undefined;
+      if (explained) await explained;
+      if (explained && run !== this.run) return false;
     }
     return true;
   }
@@ -93,8 +103,9 @@ export class Playback {
     this.pause.goOn();
   }
 
-  /** Jump to the end. */
+  /** Jump to the end. A tap that was meant for the last turn does not close the end of its round. */
   skip(): void {
+    if (this.roundEndedAt !== null && performance.now() - this.roundEndedAt < LATE_TAP) return;
     this.skipping = this.busy;
     this.pause.cutShort();
   }
@@ -107,6 +118,7 @@ export class Playback {
   }
 
   finish(): void {
+    this.roundEndedAt = null;
     this.currentEvent = null;
     this.skipping = this.busy = false;
   }

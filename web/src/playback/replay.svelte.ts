@@ -103,6 +103,11 @@ export class Replay {
     this.goTo(found ?? (way > 0 ? this.last : 0));
   }
 
+  /** The moment at which what is chosen in that step is still open. */
+  momentBefore(step: number): number {
+    return Math.max(0, this.moments.findLastIndex((one) => one.step < step));
+  }
+
   /** Go to the moment of that log entry. */
   goToLogEntry(line: number): void {
     this.stop();

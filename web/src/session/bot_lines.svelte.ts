@@ -72,12 +72,20 @@ export function lineText({ bot, mood, pick }: BotLine): string {
 export function letBotsTalk(session: Session): void {
   $effect(() => {
     const event = session.currentEvent;
-    if (!event || !prefs.botTalk) return;
-    untrack(() => {
-      const line = botLine(event, session.info?.seats ?? [], session.code);
-      if (line) session.latestSaid = saidBy(session, line);
-    });
+    if (event) untrack(() => talkAbout(event, session));
   });
+}
+
+/** Let a bot that has won say so: once the finale is over, or else it would tell too early. */
+export function letWinnerTalk(session: Session): void {
+  if (!session.view) return;
+  const { winners, totals } = session.view;
+  talkAbout({ event: "game_ended", winners, totals, times: 0 }, session);
+}
+
+function talkAbout(event: GameEvent, session: Session): void {
+  const line = prefs.botTalk ? botLine(event, session.info?.seats ?? [], session.code) : null;
+  if (line) session.latestSaid = saidBy(session, line);
 }
 
 function saidBy(session: Session, line: BotLine): NonNullable<Session["latestSaid"]> {

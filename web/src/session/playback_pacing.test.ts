@@ -47,6 +47,15 @@ describe("the end of a round", () => {
     expect(session.currentEvent?.event).toBe("revealed");
   });
 
+  test("waits for who plays with bots alone", async () => {
+    const seats = TABLE.seats.map((seat, at) => (at ? { ...seat, name: "calf", bot: "calf" } : seat));
+    sendWelcome({ table: { ...TABLE, seats } });
+    step(2, [ENDED, ...turn(51)], 60);
+    await advanceTime(600_000);
+
+    expect(session.currentEvent?.event).toBe("round_ended");
+  });
+
   test("stays until it is tapped, if the host wants it so", async () => {
     sendWelcome({ table: { ...TABLE, wait_after_round: true } });
     step(2, [ENDED, ...turn(51)], 60);

@@ -11,7 +11,12 @@ export function pacingOf(session: Session): Pacing {
   };
 }
 
-/** As the host has chosen; but nobody loses time to a clock, and who only watches taps nothing. */
-function waitsAfterRound({ info, deadline, me }: Session): boolean {
-  return me !== null && deadline === null && (info?.wait_after_round ?? false);
+/**
+ * As the host has chosen; and always where all people are at this device, since nobody else waits.
+ * But nobody loses time to a clock, and who only watches taps nothing.
+ */
+export function waitsAfterRound({ info, deadline, me, mySeats }: Session): boolean {
+  if (me === null || deadline !== null || !info) return false;
+  const alone = info.seats.every(({ name, bot }, seat) => !name || bot !== "" || mySeats.includes(seat));
+  return info.wait_after_round || alone;
 }

@@ -6,16 +6,18 @@
  */
 import { storeCommitment } from "../browser/deal_commitments";
 import { playerNames } from "../game/player_names";
+import { t } from "../i18n/translate";
 import { Connection } from "../net/connection";
 import type { ConnectionStatus, Request, TableConnection } from "../net/connection";
 import { Refused, Unreachable } from "../net/error_classes";
 import { guest } from "../net/guest";
 import type {
-  GameEvent, Option, SaidThere, ServerMessage, Situation, Stepping, TableInfo, View, Welcome,
+  GameEvent, Hint, Option, SaidThere, ServerMessage, Situation, Stepping, TableInfo, View, Welcome,
 } from "../net/messages";
 import { GameLog } from "../playback/log/shown_log_and_scores.svelte";
 import type { LogEntry } from "../playback/log/shown_log_and_scores.svelte";
 import { Playback } from "../playback/playback.svelte";
+import { Advice } from "./advice.svelte";
 import { TvPace } from "./follow_tv";
 import { Hotseat } from "./hotseat.svelte";
 import { MemoryAids } from "./memory_aids.svelte";
@@ -48,6 +50,10 @@ export class Session {
   private unanswered = $state(0);
   readonly sending = $derived(this.unanswered > 0);
 
+  /** The latest hint of the coach, and what is shown of it. */
+  hint: Hint | null = $state.raw(null);
+  readonly advice = new Advice();
+
   readonly picker = new OptionPicker();
   readonly memory = new MemoryAids(this);
   readonly restOfTurn = new RestOfTurn(this);
@@ -62,6 +68,11 @@ export class Session {
   private readonly connection: TableConnection;
 
   readonly names = $derived(playerNames(this.info?.seats ?? []));
+  /** The same in a list, in which a player without a name of their own is "You". */
+  readonly namesInLists = $derived.by(() => {
+    const you = guest()?.invented ? this.you : null;
+    return this.names.map((name, seat) => (seat === you ? t("person.you.start") : name));
+  });
   /** The game log, as far as it has been shown and may be kept. */
   readonly log: readonly LogEntry[] = $derived.by(() => this.memory.keep(this.gameLog.entries));
   readonly sheet = $derived(this.gameLog.sheet);
@@ -132,14 +143,18 @@ export class Session {
 
   /** Send a request. True if it was done; otherwise `error` says why not. */
   async request(request: Request): Promise<boolean> {
+    this.error = await this.attempt(request);
+    return this.error === null;
+  }
+
+  /** Send a request without an alarm. Null if it was done, or else why not. */
+  async attempt(request: Request): Promise<Refused | Unreachable | null> {
     try {
       await this.connection.request(request);
-      this.error = null;
-      return true;
+      return null;
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
-      this.error = error;
-      return false;
+      return error;
     }
   }
 
@@ -193,6 +208,9 @@ export class Session {
       case "chosen":
         this.question.seal(message);
         this.refreshSealed();
+        break;
+      case "hint":
+        this.hint = message;
         break;
       case "said":
         this.chat = [...this.chat, message].slice(-100);

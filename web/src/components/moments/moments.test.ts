@@ -1,9 +1,9 @@
 /* Tests of the end of a round, of the drama of takes, and of the offer of sounds. */
-import { flushSync } from "svelte";
+import { flushSync, tick } from "svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { prefs } from "../../browser/prefs.svelte";
-import type { GameEvent, RoundEnded, View } from "../../net/messages";
+import type { GameEvent, GameId, RoundEnded, View } from "../../net/messages";
 import type { Session } from "../../session/session.svelte";
 import { makeView, mountComponent, setUpComponentTests } from "../../testing/mount";
 import FirstTimeTip from "./FirstTimeTip.svelte";
@@ -92,27 +92,77 @@ test("sounds are offered once, and one tap turns them on", () => {
   expect(mountComponent(SoundOffer, {}).querySelector("button")).toBeNull();
 });
 
-function tips(event: GameEvent | null, choices: readonly string[] = []): string | undefined {
+interface Table {
+  session: Session;
+  page: HTMLElement;
+}
+
+function tipsAt(choices: readonly string[] = [], game: GameId = "classic", deadline: number | null = null): Table {
   const options = choices.map((choice) => ({ choice }));
-  const session = { ...atTable(makeView("classic", {}), event), names: ["Anna", "Ben"], busy: event !== null, picker: { options } };
-  for (const name of ["hand", "board"]) {
-    const box = document.createElement("div");
-    box.className = name;
-    document.querySelector(".playing")?.append(box);
-  }
-  return mountComponent(FirstTimeTip, { session: session as unknown as Session }).textContent?.trim();
+  const session = {
+    ...atTable(makeView(game, {})), names: ["Anna", "Ben"], busy: !choices.length, picker: { options }, deadline, playback: { after: null },
+  } as unknown as Session;
+  const page = mountComponent(FirstTimeTip, { session });
+  flushSync();
+  return { session, page };
+}
+
+/** What is said about this event once it has been shown. */
+function tips(event: object, game: GameId = "classic"): string | undefined {
+  const { session, page } = tipsAt([], game);
+  void session.playback.after?.(event as GameEvent);
+  flushSync();
+  return page.textContent?.trim();
 }
 
 test("what happens for the first time is explained, and never again", () => {
   prefs.tips = [];
-  document.body.insertAdjacentHTML("beforeend", '<div class="playing"></div>');
-  const full = { event: "took", seat: 1, why: "full" } as unknown as GameEvent;
-  const low = { event: "took", seat: 0, why: "low" } as unknown as GameEvent;
+  document.body.insertAdjacentHTML("beforeend", '<div class="playing"><div class="prompt"></div></div>');
+  const full = { event: "took", seat: 1, why: "full" };
 
   expect(tips(full)).toMatch(/Ben laid the sixth card/);
   expect(tips(full)).toBe("");
-  expect(tips(low)).toMatch(/Your card was too low/);
-  expect(tips(null, ["take_row"])).toMatch(/fewest heads/);
-  expect(tips(null, ["take_row"])).toBe("");
-  expect(prefs.tips).toEqual(["full", "low", "choose"]);
+  expect(tips({ event: "took", seat: 0, why: "low" })).toMatch(/Your card was too low/);
+  expect(prefs.tips).toEqual(["full", "low"]);
+});
+
+test("what it explains was read before, and nothing goes on until it is read or tapped away", async () => {
+  prefs.tips = [];
+  const { session, page } = tipsAt();
+  const read = vi.fn();
+  void session.playback.after?.({ event: "took", seat: 1, why: "full" } as unknown as GameEvent)?.then(read);
+  await tick();
+  expect(read).not.toHaveBeenCalled();
+
+  dispatchEvent(new Event("click"));
+  await tick();
+  expect([read.mock.calls.length, page.textContent?.trim()]).toEqual([1, ""]);
+});
+
+test("a tip takes no time from anybody's clock", () => {
+  prefs.tips = [];
+  const { session, page } = tipsAt([], "classic", 99);
+
+  expect(session.playback.after?.({ event: "took", seat: 1, why: "full" } as unknown as GameEvent)).toBeUndefined();
+  flushSync();
+  expect(page.textContent).toMatch(/sixth card/);
+});
+
+test.each([
+  ["cow", "full", "with the cow a row is full at four"],
+  ["anniversary", "full", "with 7 nimmt! it is the seventh card, and with five rows your own goes too"],
+  ["buffalo", "low", "beside a Stop the card need not be low"],
+  ["climb", "low", "there it is too high for the marked row"],
+  ["evenodd", "low", "there it can be of the wrong kind"],
+] as const)("in %s nothing is said about the first take that is %s: %s", (...[game, why]) => {
+  prefs.tips = [];
+
+  expect(tips({ event: "took", seat: 0, why }, game)).toBe("");
+  expect(prefs.tips).toEqual([]);
+});
+
+test("a row of five is full in climbing too", () => {
+  prefs.tips = [];
+
+  expect(tips({ event: "took", seat: 0, why: "full" }, "climb")).toMatch(/yours was the sixth card/);
 });

@@ -7,7 +7,7 @@ import { GAMES } from "../../game/game_ids";
 import { BOOKS } from "../../rules/book";
 import type { Part } from "../../rules/book";
 import { SCENE_NAMES } from "../../rules/scenes";
-import { LANGUAGES } from "../../words";
+import { LANGUAGES, loadAll } from "../../words";
 import GameRules from "./GameRules.svelte";
 
 const books = await Promise.all(
@@ -48,7 +48,7 @@ describe.each(books)("the rules in $lang", ({ lang, book }) => {
   });
 
   test.each([...GAMES])("can be read: %s", async (game) => {
-    await setLanguage(lang);
+    await Promise.all([setLanguage(lang), loadAll(lang)]);
     const target = document.createElement("div");
 
     const rules = mount(GameRules, { target, props: { game } });
@@ -63,6 +63,19 @@ describe.each(books)("the rules in $lang", ({ lang, book }) => {
 
     expect(titles).toEqual(expect.arrayContaining(book[game].map(({ title }) => title)));
   });
+});
+
+/** What the rulebooks say and a short text easily leaves out. */
+const EXCEPTIONS = [
+  ["anniversary", { en: "you take that one too, and the row disappears", de: "nimmst du auch die letzte, und die Reihe verschwindet" }], // J-11
+  ["anniversary", { en: "7 nimmt! does not matter", de: "7 nimmt! stört nicht" }], // J-52
+  ["anniversary", { en: "Then lay your card at another row", de: "Dann legst du deine Karte nach den üblichen Regeln an eine andere Reihe" }], // J-62
+  ["classic", { en: "in 6 takes!: **more than 66**", de: "bei 6 takes!: **mehr als 66**" }],
+  ["cow", { en: "or takes that row", de: "oder diese Reihe nimmt" }], // K-02
+] as const;
+
+test.each(EXCEPTIONS)("the exceptions of %s are told: %o", (game, said) => {
+  for (const { lang, book } of books) expect(book[game].flatMap(words).join(" ")).toContain(said[lang]);
 });
 
 test("every picture is shown somewhere", () => {

@@ -70,7 +70,7 @@ test("special cards lie beside the hand and say what they do", () => {
   const [stop] = ariaLabels(hand(), "ul button");
 
   expect(stop).toBe(
-    "Stop: closes a row: nobody may add to it or take it until the Stop is lifted",
+    "Stop: closes a row: nobody may add to it, take it or move its cards until the Stop is lifted",
   );
 });
 

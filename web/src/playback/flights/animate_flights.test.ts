@@ -1,7 +1,7 @@
 /* Tests of the flying cards: which of them fly, and from where. */
 import { beforeEach, expect, test } from "vitest";
 
-import { flyCards, measureCards } from "./animate_flights";
+import { flyCards, landAll, measureCards } from "./animate_flights";
 import type { Flight } from "./animate_flights";
 
 const animated: string[] = [];
@@ -41,6 +41,30 @@ test("a card flies from its old place to its new one", () => {
 test("a card that is dealt anew does not fly from the row in which its number lay", () => {
   expect(flown({ anew: true, appears: true })).toBe(0);
   expect(animated).toEqual(["DIV"]); // it only appears
+});
+
+test("a card leaves from where its row is now", () => {
+  const root = document.createElement("div");
+  const row = document.createElement("div");
+  row.dataset["row"] = "0";
+  let y = 100;
+  row.getBoundingClientRect = () => new DOMRect(0, y, 300, 70);
+  document.body.append(root);
+  root.append(row);
+  put(row, "51", 0);
+  const before = measureCards(root);
+  row.replaceChildren();
+  y = 80; // a sentence has made the board smaller
+
+  flyCards(root, before, () => ({ lasts: 1, waits: 0, to: new DOMRect(0, 300, 50, 50) }));
+
+  expect(document.querySelector<HTMLElement>("body > [inert]")?.style.top).toBe("-20px");
+});
+
+test("on a screen that changes its size nothing goes on flying", () => {
+  expect(flown({ lasts: 1000 })).toBe(1);
+  landAll();
+  expect(document.querySelectorAll("body > [inert]")).toHaveLength(0);
 });
 
 test("a square card that leaves the page stays square on its way", () => {

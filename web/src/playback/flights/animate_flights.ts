@@ -10,6 +10,8 @@
 export interface CardPlaces {
   at: Map<string, DOMRect>;
   cards: Map<string, HTMLElement>;
+  /** Where the row of a card was: a card that is gone leaves from where its row is now. */
+  rows: Map<string, { row: Element; at: DOMRect }>;
 }
 
 /** How one card flies; times are in milliseconds. */
@@ -18,8 +20,10 @@ export interface Flight {
   from?: DOMRect | null;
   /** Where a card that is gone flies to; null: it just disappears. */
   to?: DOMRect | null;
-  /** Where it stops for a moment on its way. */
+  /** Where it stops for a moment on its way, */
   via?: DOMRect | null;
+  /** and when it comes there and goes on, as parts of its time. */
+  stops?: readonly [number, number];
   /** It is turned over before it sets off. */
   turns?: boolean;
   /** It jumps. */
@@ -48,14 +52,19 @@ interface Airborne {
 
 /** The flying ghosts, by their cards. */
 const ghosts = new WeakMap<Element, Airborne>();
+const flying = new Set<HTMLElement>();
 
 /** Measure where every card is, before and after a change. */
 export function measureCards(root: Element): CardPlaces {
-  const found: CardPlaces = { at: new Map(), cards: new Map() };
+  const found: CardPlaces = { at: new Map(), cards: new Map(), rows: new Map() };
+  const rows = new Map([...root.querySelectorAll("[data-row]")].map((row) => [row, row.getBoundingClientRect()]));
   for (const card of root.querySelectorAll<HTMLElement>("[data-flies]")) {
     const key = card.dataset["flies"] ?? "";
     found.at.set(key, (ghosts.get(card)?.ghost ?? card).getBoundingClientRect());
     found.cards.set(key, card);
+    const row = card.closest("[data-row]");
+    const at = row && rows.get(row);
+    if (at) found.rows.set(key, { row, at });
   }
   return found;
 }
@@ -73,8 +82,20 @@ export function flyCards(root: Element, before: CardPlaces, flight: (key: string
     const old = before.at.get(key);
     if (card && at?.width) flyIn(card, old, at, way);
     const left = card ? undefined : before.cards.get(key);
-    if (left && old?.width) flyOut(left, old, way);
+    if (left && old?.width) flyOut(left, movedWithRow(old, before.rows.get(key)), way);
   }
+}
+
+/** Where the card would lie now, if its row has another place than before. */
+function movedWithRow(old: DOMRect, was: { row: Element; at: DOMRect } | undefined): DOMRect {
+  if (!was?.row.isConnected) return old;
+  const now = was.row.getBoundingClientRect();
+  return new DOMRect(old.x + now.x - was.at.x, old.y + now.y - was.at.y, old.width, old.height);
+}
+
+/** End all flights: on a screen that has changed its size, their places are no longer true. */
+export function landAll(): void {
+  for (const card of flying) land(card);
 }
 
 function flyIn(card: HTMLElement, old: DOMRect | undefined, at: DOMRect, flight: Flight): void {
@@ -106,14 +127,14 @@ function flyOut(card: HTMLElement, old: DOMRect, { to, lasts, waits, weight = 0 
   ghost.style.zIndex = "19"; // beneath the cards that arrive
 }
 
-function keyframes(from: DOMRect, at: DOMRect, { via, turns, hops }: Flight): Keyframe[] {
+function keyframes(from: DOMRect, at: DOMRect, { via, stops = [0.4, 0.65], turns, hops }: Flight): Keyframe[] {
   const start = transformOnto(from, at);
   if (via) {
     const stop = transformOnto(via, at);
     return [
       { transform: start, easing: EASE },
-      { transform: stop, offset: 0.4 },
-      { transform: stop, offset: 0.65, easing: EASE },
+      { transform: stop, offset: stops[0] },
+      { transform: stop, offset: stops[1], easing: EASE },
       { transform: "none" },
     ];
   }
@@ -171,6 +192,7 @@ function launchGhost(
   document.body.append(ghost);
   const airborne: Airborne = hidden ? { ghost, hidden } : { ghost };
   ghosts.set(card, airborne);
+  flying.add(card);
   ghost.animate(frames, { ...how, fill: "both" }).onfinish = () => land(card, airborne);
   return ghost;
 }
@@ -185,5 +207,7 @@ function shortness(card: HTMLElement, at: DOMRect): string {
 function land(card: HTMLElement, airborne = ghosts.get(card)): void {
   airborne?.ghost.remove();
   airborne?.hidden?.cancel();
-  if (airborne && ghosts.get(card) === airborne) ghosts.delete(card);
+  if (!airborne || ghosts.get(card) !== airborne) return;
+  ghosts.delete(card);
+  flying.delete(card);
 }

@@ -19,7 +19,26 @@ export interface Scene {
 }
 
 /** Milliseconds until a full row is swept: by then its sixth card lies there for all to see. */
-export const SWEEPS = 900;
+export const SWEEPS = 800;
+const ARRIVES = 550; // there it has arrived at the end of the row
+const MOVES_UP = 400; // and so long it takes to the start of the row
+
+/** How the cards of a row leave it: the more heads they have, the heavier they are. */
+function sweep({ why, heads }: Of<"took">): { begins: number; between: number; lasts: number; weight: number } {
+  const weight = painOf(heads);
+  return { begins: why === "full" ? SWEEPS : 0, between: 40 + 50 * weight, lasts: 600 + 500 * weight, weight };
+}
+
+/** When the last card of a row has left it; then the played card may have the place of the first. */
+function rowIsEmptyAfter(event: Of<"took">): number {
+  const { begins, between, lasts } = sweep(event);
+  return begins + between * (event.cards.length - 1) + 0.6 * lasts;
+}
+
+/** When the played card lies where it stays: now the row has the heads of that card. */
+export function landsAfter(event: Of<"took">): number {
+  return rowIsEmptyAfter(event) + MOVES_UP;
+}
 const DEFAULT_FLIGHT: Flight = { lasts: 500, waits: 0 };
 
 /** Plan how each card flies while the event is shown; cards are named by their key. */
@@ -32,7 +51,13 @@ export function planFlights(now: GameEvent | null, scene: Scene): (key: string) 
 }
 
 const PATHS: Paths = {
-  dealt: ({ hands, rows }, _, key) => ({ anew: true, appears: true, waits: 30 * dealOrder([...rows, ...hands], key) }),
+  dealt: ({ hands, rows }, scene, key) => ({
+    anew: true,
+    from: dealerPlace(scene),
+    turns: true,
+    lasts: 450,
+    waits: 40 * dealOrder([...rows, ...hands], key),
+  }),
   draft_opened: ({ cards }, _, key) => ({ anew: true, appears: true, waits: 6 * cards.indexOf(Number(key)) }),
   rows_opened: () => ({ appears: true }),
   piles_opened: (_, { find }) => ({ from: find("[data-deck]") }),
@@ -47,14 +72,16 @@ const PATHS: Paths = {
   took: (event, scene, key) => {
     const full = event.why === "full";
     if (key === String(event.card)) {
-      const via = full ? scene.find(`[data-row="${event.row}"] [data-price]`) : null;
-      return { via, lasts: full ? 1500 : 500, waits: full ? 0 : 350, to: takenPile(scene, event) };
+      const to = takenPile(scene, event);
+      const [leaves, lands] = [rowIsEmptyAfter(event), landsAfter(event)];
+      if (!full) return { via: null, lasts: MOVES_UP, waits: leaves, to };
+      const via = scene.find(`[data-row="${event.row}"] [data-price]`);
+      return { via, stops: [ARRIVES / lands, leaves / lands], lasts: lands, waits: 0, to };
     }
     const place = event.cards.indexOf(Number(key));
     if (place < 0) return {};
-    const weight = painOf(event.heads);
-    const waits = (full ? SWEEPS : 0) + (40 + 50 * weight) * place;
-    return { to: takenPile(scene, event), lasts: 600 + 500 * weight, waits, weight };
+    const { begins, between, lasts, weight } = sweep(event);
+    return { to: takenPile(scene, event), lasts, waits: begins + between * place, weight };
   },
   picked: ({ seat }, scene) => ({ to: seatPlace(scene, seat) }),
   special_used: ({ seat }, scene) => ({ from: seatPlace(scene, seat) }),
@@ -89,6 +116,12 @@ function faceDownPlace(scene: Scene, seat: Seat): DOMRect | null {
 function takenPile(scene: Scene, { seat, team }: Of<"took">): DOMRect | null {
   const common = team ? "team" : seat < 0 ? "buffalo" : "";
   return (common ? scene.find(`[data-heap="${common}"]`) : null) ?? seatPlace(scene, seat);
+}
+
+/** Cards are dealt from the middle of the table. */
+function dealerPlace({ find }: Scene): DOMRect | null {
+  const board = find(".board");
+  return board && new DOMRect(board.x + board.width / 2 - 20, board.y + board.height / 2 - 28, 40, 56);
 }
 
 function dealOrder(heaps: readonly (readonly number[])[], key: string): number {

@@ -1,27 +1,10 @@
-/* The heads of a row while its cards fly: a card counts from when it lands until it leaves. */
-import { headsOf } from "../../game/number_cards";
+/* The heads of a row while its cards fly: they change once the card that was played lies there. */
 import type { GameEvent } from "../../net/messages";
-import { painOf } from "../take_pain";
-import { SWEEPS } from "./flight_paths";
-
-export interface HeadsStep {
-  /** Milliseconds after the event, at normal speed. */
-  after: number;
-  heads: number;
-}
+import { landsAfter } from "./flight_paths";
 
 const LANDS = 500;
-const LANDS_IN_FULL_ROW = 1500;
-const LANDS_AFTER_TAKE = 850;
 
-/** What the row shows, one after the other, until it shows the heads that it has now. */
-export function headsWhileFlying(event: GameEvent, row: number, heads: number): HeadsStep[] {
-  if (event.event !== "took" || event.row !== row) return [{ after: LANDS, heads }];
-  const full = event.why === "full";
-  const between = 40 + 50 * painOf(event.heads);
-  const leaving = event.cards.map((_, at) => ({
-    after: (full ? SWEEPS : 0) + between * at,
-    heads: headsOf(event.cards.slice(at + 1)),
-  }));
-  return [...leaving, { after: full ? LANDS_IN_FULL_ROW : LANDS_AFTER_TAKE, heads }];
+/** Milliseconds after the event, at normal speed, from which the row shows the heads that it has now. */
+export function headsChangeAfter(event: GameEvent, row: number): number {
+  return event.event === "took" && event.row === row ? landsAfter(event) : LANDS;
 }

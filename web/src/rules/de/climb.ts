@@ -6,7 +6,7 @@ export const climb: readonly Part[] = [
     title: "Was anders ist",
     text: [
       "Die markierte Reihe läuft **abwärts**: Dort passt eine Karte, die niedriger als das Ende ist. Für alle Karten zählt der kleinste Abstand, nach oben oder nach unten; ist er gleich, geht die markierte Reihe vor.",
-      "Am Anfang eines Durchgangs steht der Bergsteiger an der untersten Reihe, und sein Pfeil zeigt nach oben.",
+      "Am Anfang eines Durchgangs steht der Bergsteiger an der untersten Reihe, und sein Pfeil zeigt nach oben. Er zählt in seiner Reihe nicht mit: Auch hier nimmt erst die sechste Zahl die fünf.",
     ],
   },
   {
@@ -32,6 +32,6 @@ export const climb: readonly Part[] = [
       "**Claras 25** passt nirgends: Sie liegt über der 17 und unter allen anderen. Clara nimmt Reihe 4, und der Bergsteiger geht hinauf zu Reihe 3.",
       "**Bens 33** hätte eben noch hinter die 29 gepasst, aber diese Reihe läuft jetzt abwärts. Sie kommt hinter die 25: Reihe 4 läuft wieder aufwärts.",
     ],
-    after: ["climb.after", "Die Reihen nach dieser Runde."],
+    after: ["climb.after", "Die Reihen nach diesem Zug."],
   },
 ];

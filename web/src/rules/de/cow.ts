@@ -12,7 +12,7 @@ export const cow: readonly Part[] = [
   {
     title: "Sie springt",
     text: [
-      "Wer in ihrer Reihe anlegt oder sie nimmt, schreckt sie auf: Sofort springt sie hinter das **niedrigste Ende der drei anderen Reihen**. Wird anderswo genommen, stört sie das nicht.",
+      "Wer in ihrer Reihe anlegt oder diese Reihe nimmt, schreckt sie auf: Sofort springt sie hinter das **niedrigste Ende der drei anderen Reihen**. Wird anderswo genommen, stört sie das nicht.",
       "Landet sie hinter **fünf** Karten, ist das eine zu viel: Wer sie aufgeschreckt hat, nimmt die ersten vier, die fünfte bleibt liegen, und sie springt weiter.",
     ],
   },
@@ -23,6 +23,6 @@ export const cow: readonly Part[] = [
       "**Annas 22** kommt hinter die 20. Die Kuh springt hinter das niedrigste andere Ende, die 45. Dort liegen schon fünf Karten, also nimmt Anna 25, 31, 38 und 40, und die Kuh springt weiter: Jetzt ist die 22 das niedrigste Ende.",
       "**Bens 95** kommt hinter die 90.",
     ],
-    after: ["cow.after", "Die Reihen nach dieser Runde."],
+    after: ["cow.after", "Die Reihen nach diesem Zug."],
   },
 ];

@@ -6,13 +6,13 @@ export const evenodd: readonly Part[] = [
     title: "Was anders ist",
     text: [
       "An einer Reihe liegt eine Sonderkarte, die **gerade** oder **ungerade** zeigt. Nur solche Karten passen dort; andere übergehen diese Reihe und kommen an das nächste niedrigere Ende der übrigen. Gibt es keines, passt die Karte nirgends, und man nimmt eine Reihe.",
-      "Am Anfang eines Durchgangs liegt sie an der Reihe mit der niedrigsten Karte und zeigt, was diese ist. Nehmen darf man jede Reihe, auch diese.",
+      "Am Anfang eines Durchgangs liegt sie an der Reihe mit der niedrigsten Karte und zeigt, was diese ist. Nehmen darf man jede Reihe, auch diese. Die Sonderkarte zählt in ihrer Reihe nicht mit: Fünf Zahlenkarten passen weiterhin hinein.",
     ],
   },
   {
     title: "Nach jedem Nehmen",
     text: [
-      "Bevor die nächste Karte angelegt wird, verlässt die Sonderkarte ihre Reihe. Sie wandert an das **niedrigste Ende der drei anderen Reihen** und zeigt, ob die Karte dort gerade oder ungerade ist.",
+      "Bevor die nächste Karte angelegt wird, verlässt die Sonderkarte ihre Reihe. Sie wandert an das **niedrigste Ende der drei anderen Reihen**, vielleicht an die gerade neu begonnene, und zeigt, ob die Karte dort gerade oder ungerade ist.",
     ],
   },
   {
@@ -26,6 +26,6 @@ export const evenodd: readonly Part[] = [
       "**Bens 59** ist ungerade und kommt in Reihe 3.",
       "**Claras 64** käme hinter die 59, ist aber gerade. Das nächste niedrigere Ende ist Annas 34.",
     ],
-    after: ["evenodd.after", "Die Reihen nach dieser Runde."],
+    after: ["evenodd.after", "Die Reihen nach diesem Zug."],
   },
 ];

@@ -13,8 +13,9 @@ export const flip: readonly Part[] = [
     title: "Gut zu wissen",
     list: [
       "Drehen lassen sich nur Karten von 10 bis 99 mit zwei verschiedenen Ziffern: nicht die 7, nicht die 33, nicht 100 bis 104.",
-      "Zählen eine gedrehte und eine andere Karte gleich viel, wird die gedrehte zuerst angelegt.",
+      "Zählen eine gedrehte und eine andere Karte gleich viel, wird die gedrehte zuerst angelegt. Die andere folgt nach den üblichen Regeln.",
       "Eine Karte passt nie hinter genau die Zahl, als die sie zählt.",
+      "Ein ungenutzter Zahlendreher zählt nichts. Im nächsten Durchgang dürfen alle wieder einmal drehen.",
       "Bei den Hornochsen gelten immer die aufgedruckten.",
     ],
   },
@@ -29,6 +30,6 @@ export const flip: readonly Part[] = [
       "**Annas 17** liegt als 71 am nächsten bei der 66. Sobald sie dort liegt, endet Reihe 2 mit einer 17.",
       "**Claras 74** wollte hinter die 66. Jetzt ist die 53 das nächste niedrigere Ende.",
     ],
-    after: ["flip.after", "Die Reihen nach dieser Runde."],
+    after: ["flip.after", "Die Reihen nach diesem Zug."],
   },
 ];

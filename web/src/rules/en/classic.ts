@@ -13,11 +13,18 @@ export const classic: readonly Part[] = [
     ],
   },
   {
+    title: "At the start",
+    text: [
+      "Everybody gets ten cards. Four more are laid one below the other, and each of them begins a row. The others are not used in this round.",
+    ],
+  },
+  {
     title: "A turn",
     list: [
       "Everybody chooses a card in secret. You can change your mind until the last player has chosen.",
       "All cards are revealed at once.",
       "They are laid one by one, **the lowest first**. Each goes to the end of the row whose last card is **the nearest below it**.",
+      "Each card meets the rows as the cards before it have left them: a take can open the place you had in mind, or close it.",
     ],
   },
   {
@@ -26,7 +33,7 @@ export const classic: readonly Part[] = [
       "**The sixth card.** A row holds five cards. If yours would be the sixth, you take the five, and your card is the first of the new row.",
       "**Too low.** If your card is lower than the end of every row, you choose a row, take all its cards, and your card begins that row again.",
     ],
-    then: ["What you take goes to your bull pile, never to your hand."],
+    then: ["What you take goes face down to your bull pile, never to your hand."],
   },
   {
     title: "An example",
@@ -44,7 +51,8 @@ export const classic: readonly Part[] = [
   {
     title: "The end",
     text: [
-      "After ten turns the hands are empty and the round is over: the heads of your bull pile are added to your total, and all cards are shuffled and dealt again. When somebody has **66 or more** at the end of a round, the game is over and the lowest total wins. Equal totals share the win.",
+      "After ten turns the hands are empty and the round is over: the heads of your bull pile are added to your total, and all cards are shuffled and dealt again. When somebody has **66 or more** at the end of a round (in 6 takes!: **more than 66**), the game is over and the lowest total wins. Equal totals share the win.",
+      "Whoever opens a table can set another total, let the game end only when the total is exceeded, as in 6 takes!, or set a number of rounds.",
     ],
   },
 ];

@@ -6,7 +6,7 @@ export const climb: readonly Part[] = [
     title: "What is different",
     text: [
       "The marked row runs **downwards**: a card fits there if it is lower than the end. A card goes where the difference is smallest, up or down; if two are equal, the marked row has priority.",
-      "At the start of a round the climber is at the bottom row and its arrow points up.",
+      "At the start of a round the climber is at the bottom row and its arrow points up. It is not a card of its row: the sixth number takes the five, here too.",
     ],
   },
   {

@@ -12,7 +12,7 @@ export const cow: readonly Part[] = [
   {
     title: "She jumps",
     text: [
-      "Whoever adds a card to her row, or takes it, startles her: at once she jumps behind the **lowest end of the other three rows**. A take elsewhere does not bother her.",
+      "Whoever adds a card to her row, or takes that row, startles her: at once she jumps behind the **lowest end of the other three rows**. A take elsewhere does not bother her.",
       "If she lands behind **five** cards, that is one too many: whoever startled her takes the first four, the fifth stays, and she jumps on.",
     ],
   },

@@ -6,13 +6,13 @@ export const evenodd: readonly Part[] = [
     title: "What is different",
     text: [
       "Beside one row there is a marker that says **even** or **odd**. Only such cards may join that row; others skip it and go to the nearest lower end among the other rows. If there is none, the card fits nowhere, and its owner takes a row.",
-      "At the start of a round the marker is beside the row with the lowest card and shows whether that card is even or odd. Any row may be taken, the marked one too.",
+      "At the start of a round the marker is beside the row with the lowest card and shows whether that card is even or odd. Any row may be taken, the marked one too. The marker is not a card of its row: five number cards still fit.",
     ],
   },
   {
     title: "After every take",
     text: [
-      "Before the next card is laid, the marker leaves its row. It goes to the **lowest end of the other three rows** and shows whether that card is even or odd.",
+      "Before the next card is laid, the marker leaves its row. It goes to the **lowest end of the other three rows**, which may be the row just begun, and shows whether that card is even or odd.",
     ],
   },
   {

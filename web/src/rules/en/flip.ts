@@ -13,8 +13,9 @@ export const flip: readonly Part[] = [
     title: "Good to know",
     list: [
       "Only cards from 10 to 99 with two different digits can be flipped: not 7, not 33, not 100 to 104.",
-      "If a flipped card and another one count the same, the flipped one is laid first.",
+      "If a flipped card and another one count the same, the flipped one is laid first. The other follows by the usual rules.",
       "A card never joins a row that ends with the very number it counts as.",
+      "An unused flip counts for nothing. In the next round everybody has a new one.",
       "The heads are always those that are printed.",
     ],
   },

@@ -76,6 +76,9 @@ export class Keyboard {
       case "?":
         this.openHelp();
         return true;
+      case "!":
+        if (this.session.advice.button) this.session.advice.press();
+        return true;
       case "Escape":
         if (busy) this.session.skip();
         else this.selection.clear();

@@ -7,6 +7,7 @@
  * nothing else can be selected.
  */
 import type { Option, Special } from "../../net/messages";
+import type { ItemMark } from "../advice.svelte";
 
 export type Item =
   | `card:${number}`
@@ -56,6 +57,8 @@ export class OptionPicker {
   options: readonly Option[] = $state.raw([]);
   /** The choice that has been made, in notation. */
   sealed = $state("");
+  /** What the coach says about the items. */
+  marks: ReadonlyMap<Item, ItemMark> = $state.raw(new Map());
   private selected: readonly Item[] = $state.raw([]);
 
   private readonly candidates = $derived(

@@ -2,15 +2,20 @@
  * Selecting items by a tap or a key: the first tap selects, the second confirms. An item that
  * cannot be selected says why.
  */
+import { LazyPart } from "../../browser/lazy_part.svelte";
 import { prefs } from "../../browser/prefs.svelte";
 import { t } from "../../i18n/translate";
 import type { Special } from "../../net/messages";
 import type { Item } from "./option_picker.svelte";
 import type { Session } from "../session.svelte";
-import { whyNot } from "./why_not";
+
+const reasons = new LazyPart(
+  async () => ({ default: (await import("./why_not")).whyNot }), { soon: true }
+);
 
 const NOTE_TIME = 6_000; // milliseconds that a note stays
 const BOUNCE_TIME = 350; // milliseconds: a tap this soon may be meant for the question before, so it only selects
+const READ_TIME = 600; // milliseconds: a whole answer in one tap, for which a hand may still be on its way
 
 export class Selection {
   /** Why the last item that was tapped cannot be selected. */
@@ -21,6 +26,7 @@ export class Selection {
   private readonly session: Session;
   private noteTimer: ReturnType<typeof setTimeout> | undefined;
   private askedAt = 0;
+  private refused: Item | null = null; // whose reason is about to be told
 
   constructor(session: Session) {
     this.session = session;
@@ -42,10 +48,34 @@ export class Selection {
     if (clash) this.showNote(clash);
   };
 
+  /** A button that is a whole answer needs no second tap. */
+  readonly answer = (item: Item): void => {
+    const { picker } = this.session;
+    this.clear();
+    picker.select(item);
+    if (picker.current && this.isRead()) this.session.confirm();
+  };
+
+  /** Pass until the next cards are revealed. */
+  readonly keepPassing = (): void => {
+    if (this.isRead()) this.session.restOfTurn.pass();
+  };
+
+  private isRead(): boolean {
+    return Date.now() - this.askedAt > READ_TIME;
+  }
+
   /** A special card that cannot be played now is explained; anything else says why not. */
   private refuse(item: Item): void {
     if (item.startsWith("special:")) this.explain(item.slice("special:".length) as Special);
-    else this.showNote(whyNot(this.session, item));
+    else void this.tellWhyNot(item);
+  }
+
+  private async tellWhyNot(item: Item): Promise<void> {
+    this.refused = item;
+    await reasons.loadOnce();
+    const whyNot = reasons.component;
+    if (whyNot && this.refused === item) this.showNote(whyNot(this.session, item));
   }
 
   readonly explain = (special: Special | "all"): void => {
@@ -55,7 +85,7 @@ export class Selection {
   /** The flip is a switch. */
   readonly toggleFlip = (): void => {
     const { picker } = this.session;
-    if (!picker.canSelect("flip")) return this.showNote(whyNot(this.session, "flip"));
+    if (!picker.canSelect("flip")) return void this.tellWhyNot("flip");
     if (picker.isSelected("flip")) picker.deselect("flip");
     else this.tap("flip");
   };
@@ -83,6 +113,7 @@ export class Selection {
 
   private hideNote(): void {
     clearTimeout(this.noteTimer);
+    this.refused = null;
     this.note = "";
   }
 }

@@ -1,5 +1,5 @@
 /* Tests of selecting and confirming. */
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import { prefs } from "../../browser/prefs.svelte";
 import { setUpComponentTests } from "../../testing/mount";
@@ -28,6 +28,11 @@ function said(): string[] {
 const take = (pile: number): object => ({ choice: "take_pile", pile, say: `p${pile + 1}` });
 const lay = (card: number, pile: number): object => ({ choice: "lay", card, pile, say: `${card}p${pile + 1}` });
 const flip = (card: number): object => ({ choice: "play", card, flip: true, say: `${card}f` });
+
+/** The reasons are loaded when they are first wanted. */
+async function noted(note: string): Promise<void> {
+  await vi.waitFor(() => expect(selection.note).toBe(note));
+}
 
 beforeEach(() => {
   session = joinTable();
@@ -90,12 +95,12 @@ test("a pile on which the selected card does not fit is not taken by one tap", a
 test.each([
   ["a row, when a card is asked", "row:1", "Each card goes to its row by itself. Now: Which card will you play?"],
   ["a card that lies", "card:20", "This card stays where it is. Now: Which card will you play?"],
-] as const)("%s, says why not and what is asked", (_, item, note) => {
+] as const)("%s, says why not and what is asked", async (_, item, note) => {
   asked("classic", playOptions(24, 33));
 
   selection.tap(item);
 
-  expect(selection.note).toBe(note);
+  await noted(note);
 });
 
 test("a card that cannot be flipped says so", async () => {
@@ -105,15 +110,15 @@ test("a card that cannot be flipped says so", async () => {
   selection.tap("card:33");
   selection.toggleFlip();
 
-  expect(selection.note).toBe("The 33 cannot be flipped: only a card with two different digits can.");
+  await noted("The 33 cannot be flipped: only 10 to 99 can, with two different digits.");
 });
 
-test("a flip that is used up says so", () => {
+test("a flip that is used up says so", async () => {
   asked("flip", playOptions(24, 33));
 
   selection.toggleFlip();
 
-  expect(selection.note).toBe("You have already used your flip this round. Now: Which card will you play?");
+  await noted("You have already used your flip this round. Now: Which card will you play?");
 });
 
 test("a special card that cannot be played now is explained, without an alarm", () => {
@@ -128,31 +133,33 @@ test("a special card that cannot be played now is explained, without an alarm", 
   ]);
 });
 
-test("a tap while others choose says who they are", () => {
+test("a tap while others choose says who they are", async () => {
   sendWelcome({ situations: [{ seat: 0, view: viewJson(0, [[24], [0], [0]]) }], asked: [1, 2], chosen: [2] });
 
   selection.tap("card:24");
 
-  expect(selection.note).toBe("It is not your turn. We are waiting for Ben.");
+  await noted("It is not your turn. We are waiting for Ben.");
 });
 
-test("while a turn is shown nothing can be chosen", () => {
+test("while a turn is shown nothing can be chosen", async () => {
   sendWelcome();
   const events = [{ event: "revealed", cards: [{ seat: 0, card: 51 }] }];
   socket().sendMessage({ type: "step", step: 2, events, situations: [situationJson(60)], asked: [0] });
 
   selection.tap("card:60");
 
-  expect(selection.note).toBe("One moment: this turn is still being shown.");
+  await noted("One moment: this turn is still being shown.");
 });
 
 test("a note goes away by itself, and with the next tap", async () => {
   asked("classic", playOptions(24, 33));
   selection.tap("row:1");
+  await noted("Each card goes to its row by itself. Now: Which card will you play?");
   await advanceTime(10_000);
   expect(selection.note).toBe("");
 
   selection.tap("row:1");
   selection.tap("card:24");
+  await advanceTime(500);
   expect(selection.note).toBe("");
 });

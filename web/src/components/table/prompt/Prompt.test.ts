@@ -2,6 +2,7 @@
 import { flushSync } from "svelte";
 import { beforeEach, expect, test } from "vitest";
 
+import { prefs } from "../../../browser/prefs.svelte";
 import { Selection } from "../../../session/selecting/tap_to_select.svelte";
 import type { Session } from "../../../session/session.svelte";
 import { mountComponent, setUpComponentTests } from "../../../testing/mount";
@@ -16,8 +17,8 @@ let session: Session;
 let selection: Selection;
 let page: HTMLElement;
 
-function prompt(): void {
-  page = mountComponent(Prompt, { session, selection });
+function prompt(tips = false): void {
+  page = mountComponent(Prompt, { session, selection, tips });
 }
 
 function text(selector: string): string | undefined {
@@ -103,14 +104,33 @@ test("the flip is a switch, and says what the card would count as", async () => 
   expect(text(".confirm")).toBe("Play 24 as 42");
 });
 
-test("the team can pass once, or all turn long", () => {
+test("the first row that somebody chooses comes with a tip below the question, until they tap one", () => {
+  prefs.tips = [];
+  const options = [0, 1, 2, 3].map((row) => ({ choice: "take_row", row, say: `r${row + 1}` }));
+  const queue = [{ seat: 0, card: 1 }];
+  const situations = [{ seat: 0, view: viewJson(0, [[60], [0], [0]], { queue }), options }];
+  sendWelcome({ situations });
+  prompt(true);
+
+  expect(text(".question")).toMatch(/Which row/);
+  expect(text(".hint")).toMatch(/^Tap it\. The red number/);
+  session.picker.select("row:1");
+  flushSync();
+  session.picker.clear();
+  flushSync();
+  expect(text(".hint")).toBe("");
+});
+
+test("the team can pass once, or all turn long", async () => {
   const queue = [{ seat: 0, card: 51 }];
   const seen = { ...viewJson(0, [[60], [0], [0]], { queue, faceup: ["stop"] }), game: "buffalo" };
   const options = [{ choice: "pass", say: "pass" }, { choice: "use", special: "stop", say: "stop" }];
   sendWelcome({ situations: [{ seat: 0, view: seen, options }] });
   prompt();
 
-  expect(buttons()).toEqual(["Pass", "Keep passing", "Confirm"]);
+  expect(buttons()).toEqual(["Pass", "Keep passing"]);
+  expect(text(".main")).toBe("Pass");
+  await advanceTime(1000);
   page.querySelectorAll("button")[1]?.click();
   expect(socket().received.at(-1)).toMatchObject({ choice: "pass" });
   expect(text(".hint")).toBe("You pass for the rest of this turn.");
@@ -124,7 +144,7 @@ test("the host can let a bot play for an absent player", () => {
   sendWelcome({ table });
   prompt();
 
-  expect(buttons()).toContain("Let a bot play for Ben");
+  expect(buttons()).toContain("Let a bot play");
   expect(buttons()).not.toContain("Let a bot play for Cleo");
 });
 

@@ -1,6 +1,6 @@
 /* Tests of the seats around the table. */
 import { flushSync } from "svelte";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import type { Session } from "../../../session/session.svelte";
 import { mountComponent, setUpComponentTests } from "../../../testing/mount";
@@ -54,9 +54,11 @@ test("what somebody says is a bubble for a while, and never markup", async () =>
   const page = mountComponent(Seats, { session });
   socket().sendMessage({ type: "said", name: "Ben", kind: "chat", text: "<b>Hello</b>", seat: 1 });
   flushSync();
+  await vi.dynamicImportSettled();
+  flushSync();
 
   const bubble = page.querySelector("[data-seat='1'] .bubble");
-  expect([bubble?.textContent, bubble?.querySelector("b")]).toEqual(["<b>Hello</b>", null]);
+  expect([bubble?.textContent, bubble?.querySelectorAll("b").length]).toEqual(["Ben <b>Hello</b>", 1]);
   await advanceTime(6000);
   flushSync();
   expect(page.querySelector(".bubble")).toBeNull();

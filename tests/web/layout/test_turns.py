@@ -1,0 +1,82 @@
+"""While a turn is shown the table keeps its place, whatever is said about it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.browsers import until
+from tests.web.layout.boxes import ShownTable
+from tests.web.layout.positions import tables
+from tests.web.layout.test_phones import SIZES
+from tests.web.layout.turns import Turn, longest_turn
+
+DESKTOP = (1440, 900)
+FAST = 20  # times the usual speed; each event is still shown for several frames
+SPEED = """(speed) => localStorage.setItem("hornox.prefs",
+  JSON.stringify({ ...JSON.parse(localStorage.getItem("hornox.prefs") ?? "{}"), speed }))"""
+# Where the rows, the piles, the prompt and the hand are, frame by frame, until it is over.
+WATCH = """() => {
+  const parts = "[data-row], [data-pile], .board, .seats, .prompt, .hand";
+  // As it is laid out: a heavy take shakes the board, and that is meant.
+  const shape = (one) => {
+    let [left, top] = [0, 0];
+    for (let at = one; at; at = at.offsetParent) {
+      [left, top] = [left + at.offsetLeft, top + at.offsetTop];
+    }
+    return [left, top, one.offsetWidth, one.offsetHeight].join();
+  };
+  window.places = new Map(); // of each part, every place that it has had
+  window.texts = new Set();
+  window.cut = new Set();
+  const look = () => {
+    const seen = {};
+    for (const one of document.querySelectorAll(parts)) {
+      const kind = one.dataset.row ?? one.dataset.pile ?? one.className.split(" ")[0];
+      const name = `${kind} ${seen[kind] = (seen[kind] ?? 0) + 1}`;
+      places.set(name, (places.get(name) ?? new Set()).add(shape(one)));
+    }
+    const prompt = document.querySelector(".prompt");
+    const text = prompt.querySelector(".text").textContent.trim();
+    texts.add(text);
+    if (prompt.scrollHeight > prompt.clientHeight + 1 || prompt.matches(".grows")) cut.add(text);
+    window.frame = requestAnimationFrame(look);
+  };
+  look();
+}"""
+STOP = """() => {
+  cancelAnimationFrame(frame);
+  const moved = [...places].filter(([, some]) => some.size > 1);
+  return { moved: moved.map(([name, some]) => `${name}: ${[...some].join(" then ")}`),
+    texts: [...texts], cut: [...cut] };
+}"""
+
+
+def shown_at(shown: ShownTable, turn: Turn, size: tuple[int, int]) -> dict[str, list[str]]:
+    """What moves while the turn is shown at this size, and what is said meanwhile."""
+    shown.show(turn.before)
+    shown.measure(*size)
+    shown.page.evaluate(WATCH)
+    shown.sockets[-1].send(turn.step.decode())
+    until(shown.page, "document.querySelector('.skip') !== null")
+    until(shown.page, "document.querySelector('.skip') === null")
+    seen: dict[str, list[str]] = shown.page.evaluate(STOP)
+    return seen
+
+
+def sizes_for(game: str) -> tuple[tuple[int, int], ...]:
+    """A desktop has no place to waste on a fifth row: there the others make room for it."""
+    return SIZES if game == "anniversary" else (*SIZES, DESKTOP)
+
+
+@pytest.mark.parametrize(("game", "seats"), tables())
+def test_the_longest_sentences_move_nothing(shown: ShownTable, game: str, seats: int) -> None:
+    turn = longest_turn(game, seats)
+    shown.page.evaluate(SPEED, FAST)
+    shown.page.reload()
+    until(shown.page, "document.querySelector('main') !== null")
+
+    for size in sizes_for(game):
+        seen = shown_at(shown, turn, size)
+
+        assert max(map(len, seen["texts"])) > 40, "nothing was said"
+        assert (seen["moved"], seen["cut"]) == ([], []), size

@@ -1,0 +1,54 @@
+/* The analysis of a finished game, as far as the server has it: rough at once, then better. */
+import { Refused, Unreachable } from "../net/error_classes";
+import * as http from "../net/http";
+import type { AnalysisReport } from "../net/messages";
+
+const FIRST_PAUSE = 300; // milliseconds: the rough one is there soon
+const LONGEST_PAUSE = 3_000;
+const PAUSE_AFTER_TROUBLE = 5_000; // the server is busy or away: it is asked again
+const LASTING = ["no_analysis", "unknown_record", "unknown_guest"];
+
+export class AnalysisProgress {
+  report: AnalysisReport | null = $state.raw(null);
+  /** Why there is no better one at the moment. */
+  error: Refused | Unreachable | null = $state.raw(null);
+  /** Whether the answer is still being refined. */
+  readonly unfinished: boolean = $derived(!this.report || this.report.stage < this.report.last_stage);
+
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private run = 0;
+
+  /** Ask until it is the best there can be; `stop` ends that. */
+  start(code: string): void {
+    this.stop();
+    this.report = null;
+    void this.ask(code, this.run, FIRST_PAUSE);
+  }
+
+  stop(): void {
+    this.run++;
+    clearTimeout(this.timer);
+  }
+
+  private async ask(code: string, run: number, pause: number): Promise<void> {
+    const next = await this.fetch(code, run, pause);
+    if (run !== this.run || next === null) return;
+    this.timer = setTimeout(() => void this.ask(code, run, Math.min(2 * pause, LONGEST_PAUSE)), next);
+  }
+
+  /** How long to wait before asking again; null if there is no need to. */
+  private async fetch(code: string, run: number, pause: number): Promise<number | null> {
+    try {
+      const known = this.report?.analysis ?? null;
+      const report = await http.fetchAnalysis(code, known?.stage);
+      if (run !== this.run) return null;
+      this.report = { ...report, analysis: report.analysis ?? known };
+      this.error = null;
+      return this.unfinished ? pause : null;
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
+      if (run === this.run) this.error = error;
+      return error instanceof Refused && LASTING.includes(error.code) ? null : PAUSE_AFTER_TROUBLE;
+    }
+  }
+}

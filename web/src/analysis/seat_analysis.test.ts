@@ -1,0 +1,79 @@
+/* One seat of an analysed game. */
+import { expect, test } from "vitest";
+
+import type { Account, Analysis, Decision } from "../net/messages";
+import { curveOf, momentsOf, refinedMoments, verdictOn, worstMoments } from "./seat_analysis";
+
+const estimate = (value: number) => ({ value, error: 0.1 });
+
+function decisionAt(step: number, mistake: number, expected = 5): Decision {
+  const evaluation = { kind: "card" as const, deals: 64, options: [], best: 0 };
+  return {
+    step, seat: 1, turn: step, evaluation, played: 0, regret: estimate(mistake), mistake,
+    about_equal: mistake === 0, obvious: false, taken: 0, expected, luck: 0,
+  }; // prettier-ignore
+}
+
+function accountOf(heads: number, parts: Partial<Record<"deal" | "others" | "mistakes" | "turns", number>> = {}): Account {
+  const { deal = 0, others = 0, mistakes = 0, turns = 0 } = parts;
+  return {
+    heads, par: estimate(heads - deal - others - mistakes - turns), deal_luck: estimate(deal), mistakes: estimate(mistakes),
+    reveal_luck: estimate(others + turns), others, turns,
+  }; // prettier-ignore
+}
+
+function analysisOf(...rounds: [heads: number, decisions: Decision[]][]): Analysis {
+  return {
+    version: 1, game: "classic", seats: 2, stage: 0, summaries: [],
+    rounds: rounds.map(([heads, decisions], at) => ({
+      round: at + 1, seats: [{ seat: 1, account: accountOf(heads), decisions }],
+    })),
+  }; // prettier-ignore
+}
+
+const GAME = analysisOf(
+  [7, [decisionAt(1, 0.5, 3), decisionAt(2, 0, 4)]],
+  [2, [decisionAt(4, 2, 6), decisionAt(5, 1, 5), decisionAt(6, 0.7, 4)]],
+);
+
+test("the three clear mistakes that cost most are the worst moments, the worst first", () => {
+  const found = worstMoments(GAME, 1).map(({ round, decision }) => [round, decision.step]);
+
+  expect(found).toEqual([[2, 4], [2, 5], [2, 6]]); // prettier-ignore
+});
+
+test("what was about equal is no worst moment", () => {
+  expect(worstMoments(analysisOf([7, [decisionAt(1, 0)]]), 1)).toEqual([]);
+});
+
+test("a seat that is not shown has no decisions", () => {
+  expect(momentsOf(GAME, 0)).toEqual([]);
+  expect(curveOf(GAME, 0)).toEqual([]);
+});
+
+test("a moment that somebody thinks about keeps its place, with better values", () => {
+  const better = analysisOf([7, []], [2, [decisionAt(4, 0.2), decisionAt(5, 9)]]);
+
+  const refined = refinedMoments(worstMoments(GAME, 1), better);
+
+  expect(refined.map(({ decision }) => [decision.step, decision.mistake])).toEqual([[4, 0.2], [5, 9], [6, 0.7]]); // prettier-ignore
+});
+
+test("the curve goes on from the heads of earlier rounds, and each round ends with what was taken", () => {
+  expect(curveOf(GAME, 1).map(({ step, heads }) => [step, heads])).toEqual([
+    [1, 3], [2, 4], [2.5, 7], [4, 13], [5, 12], [6, 11], [6.5, 9],
+  ]); // prettier-ignore
+});
+
+test("the verdict compares what mistakes cost with luck of all kinds", () => {
+  const verdict = (parts: Parameters<typeof accountOf>[1]) => verdictOn(accountOf(14, parts));
+
+  expect(verdict({ deal: 1, others: 3, mistakes: 2, turns: -4 })).toEqual({ verdict: "play", mistakes: 2, luck: 0 });
+  expect(verdict({ mistakes: 6, turns: 2 })).toEqual({ verdict: "more_play", mistakes: 6, luck: 2 });
+  expect(verdict({ mistakes: 2, deal: 5 })).toEqual({ verdict: "more_luck", mistakes: 2, luck: 5 });
+  expect(verdict({ mistakes: 2, turns: -5 }).verdict).toBe("lucky");
+  expect(verdict({ mistakes: 9, turns: -5 }).verdict).toBe("wasted");
+  expect(verdict({ mistakes: 0.2, turns: 4 }).verdict).toBe("bad_luck");
+  expect(verdict({ turns: -4 }).verdict).toBe("good_luck");
+  expect(verdict({}).verdict).toBe("even");
+});

@@ -1,0 +1,70 @@
+/* One seat of an analysed game: its decisions, its worst moments, its curve, and luck against play. */
+import type { Account, Analysis, Decision, Seat } from "../net/messages";
+import { accountParts } from "../words/analysis";
+
+/** A decision and the round that it belongs to. */
+export interface Moment {
+  round: number;
+  decision: Decision;
+}
+
+export const WORST_COUNT = 3;
+
+/** The decisions of a seat, in order. */
+export function momentsOf(analysis: Analysis, seat: Seat): Moment[] {
+  return analysis.rounds.flatMap(({ round, seats }) =>
+    seats.filter((one) => one.seat === seat).flatMap(({ decisions }) => decisions.map((decision) => ({ round, decision }))),
+  );
+}
+
+/** The clear mistakes of a seat that cost most, the worst first. */
+export function worstMoments(analysis: Analysis, seat: Seat, count = WORST_COUNT): Moment[] {
+  const mistakes = momentsOf(analysis, seat).filter(({ decision }) => decision.mistake > 0);
+  return mistakes.sort((one, other) => other.decision.mistake - one.decision.mistake).slice(0, count);
+}
+
+/** The same moments in a better analysis. */
+export function refinedMoments(moments: readonly Moment[], analysis: Analysis): Moment[] {
+  return moments.map((moment) => {
+    const { seat, step } = moment.decision;
+    return momentsOf(analysis, seat).find(({ decision }) => decision.step === step) ?? moment;
+  });
+}
+
+/** A point of the curve: the heads that the seat should have at the end of this round. */
+export interface CurvePoint {
+  step: number;
+  heads: number;
+  /** What a clear mistake at this decision cost. */
+  mistake: number;
+}
+
+/** The heads to expect, decision by decision; each round ends with those that were taken. */
+export function curveOf(analysis: Analysis, seat: Seat): CurvePoint[] {
+  let before = 0;
+  return analysis.rounds.flatMap(({ seats }) => {
+    const own = seats.find((one) => one.seat === seat);
+    if (!own) return [];
+    const last = Math.max(...seats.flatMap(({ decisions }) => decisions.map(({ step }) => step)));
+    const points = own.decisions.map(({ step, expected, mistake }) => ({ step, heads: before + expected, mistake }));
+    before += own.account.heads;
+    return [...points, { step: last + 0.5, heads: before, mistake: 0 }];
+  });
+}
+
+/** Whether the heads of a game come from luck or from play; it names a text. */
+export type Verdict = "even" | "bad_luck" | "good_luck" | "more_play" | "more_luck" | "lucky" | "play" | "wasted";
+
+/** The verdict, and the whole heads that it speaks of: they are those of the headline. */
+export function verdictOn(account: Account): { verdict: Verdict; mistakes: number; luck: number } {
+  const { deal, others, luck: turns, mistakes } = accountParts(account);
+  const luck = deal + others + turns;
+  return { verdict: nameVerdict(mistakes, luck), mistakes, luck: Math.abs(luck) };
+}
+
+function nameVerdict(mistakes: number, luck: number): Verdict {
+  if (mistakes <= 0) return luck > 0 ? "bad_luck" : luck < 0 ? "good_luck" : "even";
+  if (luck === 0) return "play";
+  if (luck < 0) return mistakes > -luck ? "wasted" : "lucky";
+  return mistakes >= luck ? "more_play" : "more_luck";
+}

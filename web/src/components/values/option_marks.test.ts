@@ -1,0 +1,53 @@
+/* What is shown of each option's value. */
+import { beforeAll, expect, test } from "vitest";
+
+import type { Evaluation } from "../../net/messages";
+import { loadAll } from "../../words";
+import { columnCounts, optionMarks, sayMark, shortMark } from "./option_marks";
+
+beforeAll(async () => {
+  await Promise.all([loadAll("en"), loadAll("de")]);
+});
+
+function evaluationOf(...regrets: [choice: string, value: number, error: number][]): Evaluation {
+  const options = regrets.map(([choice, value, error]) => ({
+    choice, relative: { value, error }, own: { value, error }, regret: { value, error }, reasons: [], hindsight: null, reserve: 0,
+  })); // prettier-ignore
+  return { kind: "card", deals: 64, options, best: regrets.findIndex(([, value]) => value === 0) };
+}
+
+test("a difference within two standard errors is no mistake", () => {
+  const marks = optionMarks(evaluationOf(["7", 0, 0], ["8", 0.5, 0.3], ["9", 0.5, 0.25], ["10", 0.5, 0.2]));
+
+  expect(marks.map(({ standing }) => standing)).toEqual(["best", "equal", "worse", "worse"]);
+});
+
+test("the best is marked even if another costs no more", () => {
+  const marks = optionMarks(evaluationOf(["7", 0, 0], ["8", 0, 0.3]));
+
+  expect(marks.map(({ standing }) => standing)).toEqual(["best", "equal"]);
+});
+
+test("small differences have small bars, and one disaster does not flatten the others", () => {
+  const heights = (...regrets: number[]) =>
+    optionMarks(evaluationOf(...regrets.map((value, at) => [String(at + 1), value, 0.01] as [string, number, number]))).map(
+      ({ height }) => height,
+    );
+
+  expect(Math.max(...heights(0, 0.3))).toBeLessThan(0.2);
+  expect(heights(0, 4, 40)).toEqual([0, 0.5, 1]);
+});
+
+test("every option is told in words, with the number of its bar", () => {
+  const [best, equal, worse] = optionMarks(evaluationOf(["r2", 0, 0], ["24p3", 0.5, 0.3], ["24f", 2.14, 0.2]));
+
+  expect(sayMark(best!, "en")).toBe("row 2: the best");
+  expect(sayMark(equal!, "de")).toBe("24 auf Stapel 3: etwa so gut wie das Beste");
+  expect(sayMark(worse!, "en")).toBe("24 as 42: +2.1 heads, compared with the best");
+  expect([best, equal, worse].map((one) => shortMark(one!, "de"))).toEqual(["", "≈", "+2,1"]);
+});
+
+test("a hand of ten stands in two lines on a phone, and in one on a large screen", () => {
+  expect(columnCounts(10)).toEqual({ narrow: 5, wide: 10 });
+  expect(columnCounts(4)).toEqual({ narrow: 4, wide: 4 });
+});

@@ -1,0 +1,60 @@
+/* What is shown of each option's value: how it stands to the best one, and how high its bar is. */
+import { sayNotation } from "../../words/notation";
+import { saySigned } from "../../words/analysis";
+import { text } from "../../words";
+import type { Lang } from "../../words";
+import type { Evaluation } from "../../net/messages";
+
+/** best: it costs the least; equal: the difference to the best may be chance; worse: it costs more. */
+export type Standing = "best" | "equal" | "worse";
+
+export interface OptionMark {
+  index: number;
+  choice: string;
+  standing: Standing;
+  /** Heads more than with the best option, on average. */
+  regret: number;
+  /** The height of its bar, from 0 to 1. */
+  height: number;
+}
+
+/** Heads: a bar of the full height stands for at least so many, so that trifles look like trifles; */
+const LEAST_FULL = 3;
+/** and for no more than so many, so that one disaster does not flatten all others. */
+const MOST_FULL = 8;
+
+/** One mark for each option, in their order. */
+export function optionMarks({ options, best }: Evaluation): OptionMark[] {
+  const most = Math.max(...options.map(({ regret }) => regret.value));
+  const full = Math.min(MOST_FULL, Math.max(LEAST_FULL, most));
+  return options.map(({ choice, regret }, index) => ({
+    index,
+    choice,
+    standing: index === best ? "best" : isAboutEqual(regret) ? "equal" : "worse",
+    regret: regret.value,
+    height: Math.min(1, regret.value / full),
+  }));
+}
+
+/** Whether a difference to the best is less than two standard errors. */
+function isAboutEqual({ value, error }: { value: number; error: number }): boolean {
+  return value < 2 * error || value === 0;
+}
+
+/** What stands above a bar; the best one has a tick instead. */
+export function shortMark({ standing, regret }: OptionMark, lang: Lang): string {
+  return standing === "worse" ? saySigned(regret, lang) : standing === "equal" ? "\u2248" : "";
+}
+
+/** The same in words, for those who cannot see the bars. */
+export function sayMark({ choice, standing, regret }: OptionMark, lang: Lang, names: readonly string[] = []): string {
+  const values = { option: sayNotation(choice, lang, names), regret: saySigned(regret, lang) };
+  return text(`web.value.option.${standing}`, lang, values);
+}
+
+/** How many tiles stand abreast: as few lines as can be, of cards that a finger finds. */
+export function columnCounts(count: number): { narrow: number; wide: number } {
+  if (count <= 5) return { narrow: count, wide: count };
+  if (count > 24) return { narrow: 8, wide: 16 };
+  return { narrow: count <= 10 ? Math.ceil(count / 2) : 6, wide: count <= 12 ? count : Math.ceil(count / 2) };
+}

@@ -1,0 +1,176 @@
+/* Analyses in words: where the heads came from, what a decision cost, and why. Loaded when one is shown. */
+import type { Account, Decision, OptionValue, Reason, SeatSummary } from "../net/messages";
+import { Voice } from "./language_and_names";
+import { sayNotation } from "./notation";
+import { text } from "./templates";
+import type { Key, Lang, Values } from "./templates";
+
+const MINUS = "\u2212";
+const DIFFERENCES: readonly Reason["kind"][] = ["now", "later", "round", "others", "reserve"];
+const TO_ITS_OWNER: readonly Reason["kind"][] = ["before", "takes", "safe", "spared", "others"];
+const SAID = 0.05; // heads: a part of a difference that rounds to nothing is left out
+
+// Numbers
+
+/** Rounded as Python does: what lies just between two numbers becomes the even one. */
+export function round(value: number, digits = 0): number {
+  const halves = value * 2 ** (digits + 1);
+  if (!Number.isInteger(halves) || halves % 2 === 0) return Number(value.toFixed(digits));
+  const below = Math.floor(value * 10 ** digits);
+  return (below % 2 === 0 ? below : below + 1) / 10 ** digits;
+}
+
+/** A number as it is written in this language; a whole one without decimals. */
+export function sayNumber(value: number, lang: Lang, digits = 1): string {
+  const rounded = round(value, digits);
+  const plain = Math.abs(rounded).toFixed(Number.isInteger(rounded) ? 0 : digits);
+  return (rounded < 0 ? MINUS : "") + (lang === "de" ? plain.replace(".", ",") : plain);
+}
+
+/** The same with its sign; nothing is 0. */
+export function saySigned(value: number, lang: Lang, digits = 1): string {
+  const said = sayNumber(value, lang, digits);
+  return round(value, digits) > 0 ? `+${said}` : said;
+}
+
+/** A share in percent; only all and nothing are 100 and 0. */
+function sayShare(share: number): number {
+  const percent = round(100 * share);
+  return share === 0 || share === 1 ? percent : Math.min(99, Math.max(1, percent));
+}
+
+/** The parts of a whole sum as whole numbers that still add up: those rounded farthest give way. */
+export function wholeParts(parts: readonly number[]): number[] {
+  const rounded = parts.map((part) => round(part));
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const missing = round(sum(parts)) - sum(rounded);
+  const step = missing > 0 ? 1 : -1;
+  for (let left = Math.abs(missing); left > 0; left--) {
+    const off = parts.map((part, at) => step * (part - (rounded[at] ?? 0)));
+    const most = off.indexOf(Math.max(...off));
+    rounded[most] = (rounded[most] ?? 0) + step;
+  }
+  return rounded;
+}
+
+// The account
+
+/** The parts of an account as whole numbers that add up to its heads. */
+export function accountParts({ par, deal_luck, mistakes, others, turns }: Account): AccountParts {
+  const [whole = 0, deal = 0, wrong = 0, dear = 0, luck = 0] = wholeParts([
+    par.value, deal_luck.value, mistakes.value, others, turns,
+  ]); // prettier-ignore
+  return { par: whole, deal, mistakes: wrong, others: dear, luck };
+}
+
+export type AccountParts = Record<"par" | "deal" | "others" | "mistakes" | "luck", number>;
+
+/** Where somebody's heads came from, in one line whose numbers add up. */
+export function sayHeadline(account: Account, name: string, lang: Lang, { me = false, team = false } = {}): string {
+  const { par, ...parts } = accountParts(account);
+  const signed = Object.fromEntries(Object.entries(parts).map(([part, value]) => [part, saySigned(value, lang, 0)]));
+  return text(team ? "analysis.headline.team" : "analysis.headline", lang, {
+    ...signed,
+    par,
+    me,
+    Who: me ? text("person.you.start", lang) : name,
+    who: me ? text("person.you.whom", lang) : name,
+    heads: sayNumber(account.heads, lang),
+  });
+}
+
+/** What a decision that was not obvious cost on average. */
+export function sayMeanRegret({ name, mean_regret, decisions }: SeatSummary, lang: Lang): string {
+  const regret = sayHeads(saySigned(mean_regret, lang, 2), lang);
+  return text("analysis.regret", lang, { who: name, regret, count: decisions });
+}
+
+function sayHeads(heads: string, lang: Lang): string {
+  return text("analysis.heads", lang, { heads });
+}
+
+// A decision
+
+/** What was played, what it cost, and what was better. */
+export function sayMoment(
+  decision: Decision,
+  round: number,
+  lang: Lang,
+  names: readonly string[] = [],
+  me: number | null = null,
+): string {
+  const { options, best } = decision.evaluation;
+  const voice = new Voice(lang, names, me);
+  return voice.text("analysis.moment", {
+    ...voice.who(decision.seat),
+    round,
+    turn: decision.turn,
+    played: sayNotation(options[decision.played]?.choice ?? "", lang, names),
+    best: sayNotation(options[best]?.choice ?? "", lang, names),
+    regret: sayHeads(saySigned(decision.regret.value, lang), lang),
+  });
+}
+
+/** Why an option costs what it does: sentences about this turn, and one that compares. */
+export function sayReasons(
+  option: OptionValue,
+  best: OptionValue,
+  lang: Lang,
+  names: readonly string[] = [],
+  { team = false } = {},
+): string[] {
+  const said = option.reasons
+    .filter(({ kind }) => !DIFFERENCES.includes(kind))
+    .map((reason) => sayReason(reason, lang, { team }));
+  const parts = sayDifferences(option.reasons, lang, team).join(", ");
+  if (parts) said.push(text("analysis.difference", lang, { best: sayNotation(best.choice, lang, names), parts }));
+  return said;
+}
+
+/** The parts of the difference that are more than nothing, the largest first. */
+function sayDifferences(reasons: readonly Reason[], lang: Lang, team: boolean): string[] {
+  const size = ({ heads }: Reason) => Math.abs(heads ?? 0);
+  return reasons
+    .filter((reason) => DIFFERENCES.includes(reason.kind) && size(reason) >= SAID)
+    .sort((one, other) => size(other) - size(one))
+    .map((reason) => sayReason(reason, lang, { team }));
+}
+
+/** One reason: a sentence, or a part of the one that compares. */
+export function sayReason(reason: Reason, lang: Lang, { team = false } = {}): string {
+  const key = reasonKey(reason, team);
+  const heads = reason.heads ?? 0;
+  if (DIFFERENCES.includes(reason.kind)) return text(key, lang, { heads: saySigned(heads, lang) });
+  return text(key, lang, { ...reasonFacts(reason, lang), heads: sayCost(heads, lang) });
+}
+
+function reasonFacts({ card, row, low, high, share, place }: Reason, lang: Lang): Values {
+  const numbers = Object.entries({ card, row, low, high }).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+  return {
+    ...Object.fromEntries(numbers),
+    ...(share !== null && { share: sayShare(share) }),
+    ...(place !== null && { place: text(`forecast.place.${place}` as Key, lang) }),
+  };
+}
+
+function sayCost(heads: number, lang: Lang): string {
+  return Number.isInteger(heads) ? text("heads", lang, { heads }) : sayHeads(sayNumber(heads, lang), lang);
+}
+
+function reasonKey({ kind, low, high, heads }: Reason, team: boolean): Key {
+  const one = kind === "before" && low === high ? ".one" : "";
+  const more = kind === "others" && (heads ?? 0) < 0 ? ".more" : "";
+  return `analysis.reason.${kind}${one}${more}${team && TO_ITS_OWNER.includes(kind) ? ".team" : ""}` as Key;
+}
+
+/** What this turn would have cost with the cards that were really played, or nothing. */
+export function sayHindsight({ evaluation, played }: Decision, lang: Lang): string {
+  const chosen = evaluation.options[played];
+  const best = evaluation.options[evaluation.best];
+  if (!chosen || !best || chosen.hindsight === null || best.hindsight === null) return "";
+  return text("analysis.hindsight", lang, {
+    played: text("heads", lang, { heads: chosen.hindsight }),
+    other: text("heads", lang, { heads: best.hindsight }),
+    best: sayNotation(best.choice, lang),
+  });
+}
