@@ -7,6 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from hornox.awards import Award, awards
 from hornox.cards import Seat
@@ -95,6 +96,12 @@ def test_who_filled_whose_row_most_often() -> None:
 
     assert only(caught, other, caught) == Award("filled_row", (1,), count=2, other=0)
     assert awards([caught, other, caught, other]) == ()
+
+
+def test_who_plays_together_fills_no_rows_for_one_another() -> None:
+    caught = took(0, 2, cause=Cause(1, 60, 1, "joined"))
+
+    assert awards([replace(caught, team=True)] * 3) == ()
 
 
 def test_the_longest_run_without_a_take_goes_on_over_rounds() -> None:

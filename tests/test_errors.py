@@ -7,6 +7,7 @@ import pytest
 from hornox import HornoxError, errors
 from hornox.choices import Play, Steal, TakeRow
 from hornox.errors import (
+    BadArgument,
     BadCase,
     BadOption,
     BadRecord,
@@ -15,6 +16,7 @@ from hornox.errors import (
     IllegalChoice,
     Missing,
     NeedsExtra,
+    NoSeat,
     NotAsked,
     UnknownBot,
     UnknownGame,
@@ -30,6 +32,7 @@ SENTENCES: list[tuple[HornoxError, str]] = [
     (UnknownGame("x", ["a", "b"]), "there is no game 'x': the games are a, b"),
     (WrongSeats("pro", 7, 2, 6), "pro is for 2 to 6 players, not 7"),
     (BadOption("pro", "target", "is a number, not x"), "pro: option target is a number, not x"),
+    (BadArgument("deals", "a whole number", "x"), "deals must be a whole number, not 'x'"),
     (
         BadSeed("a b"),
         (
@@ -38,6 +41,7 @@ SENTENCES: list[tuple[HornoxError, str]] = [
         ),
     ),
     (UnknownSeat(9, 4), "there is no seat 9: the seats are 0 to 3"),
+    (NoSeat(), "this is no view of a seat: game.view(0) is the one of seat 0"),
     (NotAsked(2, [0, 1]), "seat 2 has nothing to choose now: the game is waiting for 0, 1"),
     (NotAsked(2, []), "seat 2 has nothing to choose now: the game is over"),
     (Missing([1, 2]), "still to choose: 1, 2"),

@@ -10,7 +10,15 @@ import pytest
 from hornox import Game, Step, Table, new, play, settle, title
 from hornox.cards import Row
 from hornox.choices import Choice, Play, TakeRow
-from hornox.errors import BadSeed, HornoxError, IllegalChoice, Missing, NotAsked, UnknownSeat
+from hornox.errors import (
+    BadSeed,
+    HornoxError,
+    IllegalChoice,
+    Missing,
+    NoSeat,
+    NotAsked,
+    UnknownSeat,
+)
 from hornox.events import Dealt, Placed, Revealed
 from hornox.game import SEED, fill_hands, imaginary_seed, require_seed
 from tests.helpers.tables import holding, of_kind
@@ -21,6 +29,20 @@ ROWS = ((12,), (37,), (43,), (58,))
 
 def small_game() -> Game:
     return Game(CLASSIC, holding((14, 51, 99), (15, 90, 98), rows=ROWS))
+
+
+# Views
+
+
+def test_a_view_knows_its_seat_and_its_hand() -> None:
+    view = small_game().view(1)
+
+    assert (view.seat, view.hand) == (1, (15, 90, 98))
+
+
+def test_a_spectator_has_no_seat() -> None:
+    with pytest.raises(NoSeat):
+        _ = small_game().view(None).seat
 
 
 # Playing

@@ -25,6 +25,7 @@ def test_the_package_takes_its_version_from_the_code() -> None:
 
 def test_a_citation_names_this_version() -> None:
     assert find_in("CITATION.cff", r"^version: (.+)$") == [hornox.__version__]
+    assert find_in("docs/research.md", r"^ +version = \{(.+)\},$") == [hornox.__version__]
 
 
 def test_the_newest_release_in_the_changelog_is_this_version() -> None:

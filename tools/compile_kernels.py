@@ -1,4 +1,4 @@
-"""Compile the kernels that the bots need; with `--tests`, also those that only tests call.
+"""Compile the kernels of bots and analysis; with `--tests`, also those that only tests call.
 
 Several processes compile at the same time, since one alone would take minutes.
 """
@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 import numpy as np
 
+from hornox.analysis import warm_up_analysis
 from hornox.bots.warm_up import warm_up_kernels
 from hornox.cards import HIGHEST
 from hornox.game_catalogue import BOXES
@@ -36,11 +37,14 @@ from hornox.training.dataset import ChunkedDataset
 
 
 def special_games() -> None:
-    warm_up_kernels(game for game in BOXES if game not in KINDS)
+    games = [game for game in BOXES if game not in KINDS]
+    warm_up_kernels(games)
+    warm_up_analysis(games)
 
 
 def row_games() -> None:
     warm_up_kernels(KINDS)
+    warm_up_analysis(KINDS)
 
 
 def row_playouts() -> None:

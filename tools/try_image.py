@@ -178,6 +178,8 @@ def main() -> None:
     given = parser.parse_args()
     if os.geteuid():
         sys.exit("This needs root: it makes a Debian and enters it.")
+    if shutil.which("debootstrap") is None:
+        sys.exit("This needs debootstrap: apt install debootstrap")
     builder = Builder(Path(given.folder).resolve(), given.bind)
     stage = builder.build(read_steps((ROOT / "Containerfile").read_text()))
     run("du", "--summarize", "--human-readable", str(stage.root))

@@ -33,6 +33,7 @@ PRESERIALIZED = {  # fields that hold JSON already: their type, and the kind of 
     "Welcome.steps": ("readonly (readonly GameEvent[])[]", "GameEvent"),
     "Stepping.events": ("readonly GameEvent[]", "GameEvent"),
     "WatchedStep.view": ("View", "View"),
+    "Puzzle.view": ("View", "View"),
     "JudgedStep.view": ("View", "View"),
     "RefereeReport.view": ("View | null", "View"),
 }
@@ -61,6 +62,7 @@ def default_tables() -> Iterator[str]:
         + "};"
     )
     yield row_limits()
+    yield player_limits()
 
 
 def row_limits() -> str:
@@ -68,6 +70,17 @@ def row_limits() -> str:
     return (
         "/** How many cards a row holds; 0: the game has no rows. */\n"
         f"export const ROW_LIMITS: Record<GameId, number> = {javascript(limits)};"
+    )
+
+
+def player_limits() -> str:
+    limits = {
+        game: {"least": boxes.box(game).least, "most": boxes.box(game).most} for game in boxes.GAMES
+    }
+    return (
+        "/** For how many players each game is. */\n"
+        "export const PLAYER_LIMITS: Record<GameId, { least: number; most: number }> = "
+        f"{javascript(limits)};"
     )
 
 

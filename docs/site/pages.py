@@ -7,8 +7,8 @@ from sphinx.application import Sphinx
 from hornox import GAMES
 
 MENU = {
-    "Play": ["docs/rules/README", "docs/terminal", "docs/referee", "docs/records", "docs/deploy",
-             "docs/threat_model"],
+    "Play": ["docs/rules/README", "docs/terminal", "docs/referee", "docs/records", "docs/analysis",
+             "docs/deploy", "docs/threat_model"],
     "Build bots": ["docs/python", "docs/bots", "docs/protocol", "docs/research"],
     "Reference": ["docs/reference/README"],
     "Take part": [
@@ -21,8 +21,8 @@ BELOW = {
     "docs/reference/README": [
         f"docs/reference/{module}"
         for module in (
-            "hornox", "choices", "events", "forecasts", "awards", "errors", "bots",
-            "arena", "records", "words", "referee", "envs",
+            "hornox", "tables", "choices", "events", "forecasts", "awards", "errors", "bots",
+            "analysis", "practice", "arena", "records", "words", "referee", "envs",
         )
     ],
 }  # fmt: skip

@@ -9,6 +9,7 @@ from hornox import new, settle
 from hornox.cards import Card
 from hornox.choices import Cancel, Special
 from hornox.events import Dealt, DraftOpened, SpecialsDealt
+from hornox.game_catalogue import Size, size_of
 from hornox.titles import anniversary
 from hornox.titles.buffalo import HOW_MANY
 from tests.helpers.card_places import number_cards, special_cards
@@ -18,6 +19,7 @@ from tests.helpers.random_games import (
     every_game,
     every_table,
     every_table_with_secrets,
+    game_id,
     short,
     walk,
 )
@@ -63,7 +65,7 @@ def test_nobody_has_a_result_before_the_end(game: str, seats: int) -> None:
 def test_the_same_seed_and_choices_give_the_identical_game(game: str, seats: int) -> None:
     for seed in SEEDS:
         played = walk(game, seats, seed)
-        again = new(game, seats=seats, seed=f"seed-{seed}", **short(game))
+        again = new(game_id(game), seats=seats, seed=f"seed-{seed}", **short(game))
 
         for moment in played.moments:
             assert again.table == moment.table
@@ -77,7 +79,7 @@ def test_the_same_seed_and_choices_give_the_identical_game(game: str, seats: int
 @every_table
 def test_the_notation_of_the_choices_gives_the_identical_game(game: str, seats: int) -> None:
     played = walk(game, seats, 0)
-    again = new(game, seats=seats, seed="seed-0", **short(game))
+    again = new(game_id(game), seats=seats, seed="seed-0", **short(game))
 
     for moment in played.moments:
         again.play({seat: str(choice) for seat, choice in moment.choices.items()})
@@ -113,11 +115,12 @@ def dealt_cards(played: Walk, event: Dealt | DraftOpened) -> list[Card]:
         return [*event.cards]
     game, seats = played.start.game, played.start.seats
     cards = sorted(sum((*event.hands, *event.rows, event.deck), ()))
-    hand = CARDS_DEALT.get(game, 10)
-    beside = {"buffalo": 10 + 4, "eleven": 100 - 10 * seats}.get(game, 4)
+    size = size_of(played.start.options) or Size(104, CARDS_DEALT.get(game, 10), 4, 5)
+    hand = size.hand
+    beside = {"buffalo": 10 + 4, "eleven": 100 - 10 * seats}.get(game, size.rows)
     assert [len(dealt) for dealt in event.hands] == [hand] * seats
     assert len(cards) == len(set(cards)) == hand * seats + beside
-    assert set(cards) <= set(range(1, 101 if game == "eleven" else 105))
+    assert set(cards) <= set(range(1, 101 if game == "eleven" else size.deck + 1))
     return cards
 
 

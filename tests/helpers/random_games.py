@@ -24,7 +24,8 @@ SEEDS = range(int(os.environ.get("HORNOX_SEEDS", "1")))
 
 THOROUGH = len(SEEDS) > 1
 
-TABLES = [(game, seats) for game in GAMES for seats in BOXES[game].players]
+SMALL_TABLES = [("classic-tiny", 2), ("classic-small", 3)]
+TABLES = [(game, seats) for game in GAMES for seats in BOXES[game].players] + SMALL_TABLES
 TWO_ROUNDS: dict[str, Any] = {"rounds": 2}  # enough to see a new deal; a race takes far longer
 
 SECRETIVE = [(game, seats) for game, seats in TABLES if game != "pro"]  # there all hands lie open
@@ -83,14 +84,21 @@ def some(things: Sequence[T], most: int) -> Sequence[T]:
     return [things[place * (len(things) - 1) // (most - 1)] for place in range(most)]
 
 
+def game_id(game: str) -> str:
+    """The game of a table of another size: classic for `classic-tiny`."""
+    return game.partition("-")[0]
+
+
 def short(game: str) -> dict[str, Any]:
-    return TWO_ROUNDS if "rounds" in {option.name for option in BOXES[game].options} else {}
+    name, _, size = game.partition("-")
+    has_rounds = "rounds" in {option.name for option in BOXES[name].options}
+    return (TWO_ROUNDS if has_rounds else {}) | ({"size": size} if size else {})
 
 
 @lru_cache(maxsize=256)  # every table once, for all tests of a run
 def walk(game: str, seats: int, seed: int) -> Walk:
     """A short game of that title, always the same for the same seed."""
-    rules = title(game)
+    rules = title(game_id(game))
     rng = random.Random(f"{game}/{seats}/{seed}")
     start = rules.table(seats, f"seed-{seed}", **short(game))
     opening = settle(rules, start)

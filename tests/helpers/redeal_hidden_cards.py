@@ -91,7 +91,7 @@ def new_deals(
 
 def deck(walk: Walk) -> range:
     rules = walk.rules
-    return rules.deck(walk.start.seats) if isinstance(rules, Classic) else range(1, 101)
+    return rules.deck(walk.start) if isinstance(rules, Classic) else range(1, 101)
 
 
 def shown(events: Iterable[Event], seat: Seat | None) -> Iterator[Card]:

@@ -189,7 +189,15 @@ ELEVEN = Lesson(
         Scene(
             "lay",
             eleven_table(
-                (3, 33, 60, 74), (11, 28, 52, 80), piles=((20, 25), (47,), (91, 96)),
+                (33, 55, 60, 74), (11, 28, 52, 80), piles=((20, 25), (47,)),
+                deck=(64, 5, 82, 39), bulls=(0, 0),
+            ),
+            lasts=is_my_turn,
+        ),
+        Scene(
+            "wrap",
+            eleven_table(
+                (3, 60, 74), (11, 28, 80), piles=((20, 25), (91, 96)),
                 deck=(64, 5, 82, 39), bulls=(0, 0),
             ),
             lasts=is_my_turn,
