@@ -150,3 +150,30 @@ def test_a_folder_that_the_user_has_set_is_respected(tmp_path: Path) -> None:
     told = subprocess.check_output([sys.executable, "-c", code], env=env, text=True)
 
     assert told.strip() == str(tmp_path)
+
+
+ADD_ENTRIES = """
+import sys
+from pathlib import Path
+from hornox import kernels
+from numba.core.caching import IndexDataCacheFile
+index = IndexDataCacheFile(sys.argv[1], "kernel", "stamp")
+for number in range(100):
+    index.save(f"{sys.argv[2]} {number}", f"{sys.argv[2]} {number}")
+"""
+
+
+def test_processes_that_compile_at_the_same_time_keep_what_the_others_compiled(
+    tmp_path: Path,
+) -> None:
+    caching = pytest.importorskip("numba.core.caching")
+    both = [
+        subprocess.Popen([sys.executable, "-c", ADD_ENTRIES, str(tmp_path), name])
+        for name in ("one", "other")
+    ]
+
+    assert [process.wait(60) for process in both] == [0, 0]
+
+    index = caching.IndexDataCacheFile(str(tmp_path), "kernel", "stamp")
+    keys = [f"{name} {number}" for name in ("one", "other") for number in range(100)]
+    assert [index.load(key) for key in keys] == keys

@@ -5,3 +5,4 @@ from __future__ import annotations
 from hornox.kernels import cache
 
 cache.set_numba_folder()
+cache.lock_numba_index()

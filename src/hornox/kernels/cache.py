@@ -1,7 +1,8 @@
 """The folder where numba keeps compiled kernels, named after a digest of the kernels' sources.
 
 Numba compares a function's own file only, so it would miss a change in a function that is called.
-It also gives up where the package's folder cannot be written.
+It also gives up where the package's folder cannot be written, and two processes that compile
+different versions of one kernel at the same time lose one of them, or confuse them.
 """
 
 from __future__ import annotations
@@ -9,8 +10,16 @@ from __future__ import annotations
 import hashlib
 import os
 import stat
+import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import wraps
 from pathlib import Path
+from typing import Any
+
+if sys.platform != "win32":
+    import fcntl
 
 SOURCES = Path(__file__).parent
 
@@ -18,6 +27,33 @@ SOURCES = Path(__file__).parent
 def set_numba_folder() -> None:
     """Tell numba, before it is imported; a folder that the user has set is respected."""
     os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder()))
+
+
+def lock_numba_index() -> None:
+    """Let one process at a time add to numba's index, which it reads, changes and writes anew.
+
+    Numba has no setting for that, so its method is wrapped.
+    """
+    from numba.core.caching import IndexDataCacheFile  # noqa: PLC0415  (after set_numba_folder)
+
+    save = IndexDataCacheFile.save
+    if hasattr(save, "__wrapped__"):
+        return
+
+    @wraps(save)
+    def save_alone(self: Any, key: Any, data: Any) -> None:  # noqa: ANN401  (numba's own)
+        with locked(Path(f"{self._index_path}.lock")):
+            save(self, key, data)
+
+    IndexDataCacheFile.save = save_alone  # type: ignore[method-assign]
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    with path.open("ab") as file:
+        if sys.platform != "win32":  # there it stays as numba has it
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 def cache_folder() -> Path:

@@ -62,9 +62,12 @@ class House:
         self.clusters = [one.services.processes for one in (here, there)]
         self.store = here.store
 
-    def thinks(self, **elsewhere: bool) -> tuple[Thinker, Thinker]:
+    async def thinks(self, **elsewhere: bool) -> tuple[Thinker, Thinker]:
         mine, other = Thinker(OPTIONS[0], idle=False), Thinker(OPTIONS[-1], **elsewhere)
         self.here.bots.workers, self.there.bots.workers = mine, other
+        for cluster in self.clusters:  # a look for questions that began with other workers
+            assert isinstance(cluster, Cluster)
+            await until(lambda c=cluster: not c.thinking.taking or c.thinking.taking.done())  # type: ignore[misc]
         return mine, other
 
     async def choose(self) -> Choice:
@@ -91,7 +94,7 @@ def in_house(evening: Callable[[House], Awaitable[None]]) -> None:
 
 def test_a_bot_that_would_have_to_wait_thinks_where_there_is_room() -> None:
     async def evening(house: House) -> None:
-        mine, other = house.thinks(idle=True)
+        mine, other = await house.thinks(idle=True)
 
         choice = await house.choose()
 
@@ -114,7 +117,7 @@ def figures_of(house: House, number: int) -> Any:  # noqa: ANN401  (None only wi
 
 def test_if_nobody_has_room_it_thinks_at_home_after_a_blink() -> None:
     async def evening(house: House) -> None:
-        mine, other = house.thinks(idle=False)
+        mine, other = await house.thinks(idle=False)
 
         choice = await house.choose()
 
@@ -127,7 +130,7 @@ def test_if_nobody_has_room_it_thinks_at_home_after_a_blink() -> None:
 
 def test_a_process_that_dies_in_a_thought_costs_its_table_a_moment_and_no_move() -> None:
     async def evening(house: House) -> None:
-        mine, other = house.thinks(idle=True, done=False)
+        mine, other = await house.thinks(idle=True, done=False)
         began = time.monotonic()
 
         choosing = asyncio.create_task(house.choose())

@@ -28,6 +28,13 @@ WATCH = """() => {
   window.places = new Map(); // of each part, every place that it has had
   window.texts = new Set();
   window.cut = new Set();
+  // Told by the page itself: whoever asks now and then could miss a short turn.
+  window.turn = "to come";
+  window.watcher = new MutationObserver(() => {
+    if (document.querySelector(".skip")) turn = "shown";
+    else if (turn === "shown") turn = "over";
+  });
+  watcher.observe(document.body, { childList: true, subtree: true });
   const look = () => {
     const seen = {};
     for (const one of document.querySelectorAll(parts)) {
@@ -45,6 +52,7 @@ WATCH = """() => {
 }"""
 STOP = """() => {
   cancelAnimationFrame(frame);
+  watcher.disconnect();
   const moved = [...places].filter(([, some]) => some.size > 1);
   return { moved: moved.map(([name, some]) => `${name}: ${[...some].join(" then ")}`),
     texts: [...texts], cut: [...cut] };
@@ -57,8 +65,7 @@ def shown_at(shown: ShownTable, turn: Turn, size: tuple[int, int]) -> dict[str, 
     shown.measure(*size)
     shown.page.evaluate(WATCH)
     shown.sockets[-1].send(turn.step.decode())
-    until(shown.page, "document.querySelector('.skip') !== null")
-    until(shown.page, "document.querySelector('.skip') === null")
+    until(shown.page, "turn === 'over'")
     seen: dict[str, list[str]] = shown.page.evaluate(STOP)
     return seen
 
