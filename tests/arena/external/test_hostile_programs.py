@@ -7,6 +7,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -224,6 +226,16 @@ def test_a_program_may_say_goodbye(tmp_path: Path) -> None:
     assert [file.read_text() for file in tmp_path.glob("pid.*")] == ["goodbye"]
 
 
+@contextmanager
+def heeded(sign: signal.Signals) -> Iterator[None]:
+    """Whoever runs the tests may ignore the signal, as nohup does, and a command inherits that."""
+    ours = sign in (signal.SIGTERM, signal.SIGHUP)
+    before = signal.signal(sign, signal.SIG_DFL) if ours else None
+    yield
+    if ours:
+        signal.signal(sign, before)
+
+
 @needs_proc
 @pytest.mark.parametrize(
     ("sign", "to", "status"),
@@ -238,10 +250,11 @@ def test_whatever_ends_the_match_ends_the_programs(
     """The signal goes to the command alone, or to its whole group, as from a terminal."""
     bot = hostile_program("hangs_with_a_child", tmp_path / "pid")
     words = ["arena", bot, "random", "--limit", "60", "--workers", "1"]
-    going = subprocess.Popen(
-        [sys.executable, "-m", "hornox", *words], env=os.environ | {"LANG": "C.UTF-8"},
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
-    )  # fmt: skip
+    with heeded(signal.Signals[sign]):
+        going = subprocess.Popen(
+            [sys.executable, "-m", "hornox", *words], env=os.environ | {"LANG": "C.UTF-8"},
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+        )  # fmt: skip
     assert started(tmp_path, 2)
 
     (os.killpg if to == "all" else os.kill)(going.pid, signal.Signals[sign])
