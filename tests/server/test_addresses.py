@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import httpx
 import pytest
 
 from hornox.server.addresses import ALL_INTERFACES, address_for_others, network_address
@@ -18,7 +17,7 @@ def test_a_link_leads_to_the_address_that_was_asked(tmp_path: Path) -> None:
     served = Served(tmp_path).start()
     code = served.person().opens(game="cow", seats=2)["code"]
 
-    told = httpx.get(f"{served.http}/api/tables/{code}/invitation").json()
+    told = served.fetch("GET", f"/api/tables/{code}/invitation").json()
 
     assert told == {"link": f"{served.http}/t/{code}"}
     assert served.stop() == 0

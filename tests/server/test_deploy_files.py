@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 import yaml
 
@@ -35,7 +34,7 @@ def figures(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]
     """Each metric of a server on PostgreSQL, with its kind."""
     database = postgres().new_database()
     served = Served(tmp_path_factory.mktemp("server"), database).start()
-    text = httpx.get(f"{served.http}/metrics").text
+    text = served.fetch("GET", "/metrics").text
     yield dict(re.findall(r"^# TYPE (\w+) (\w+)$", text, re.MULTILINE))
     served.stop()
 

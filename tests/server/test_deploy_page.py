@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 
-import httpx
 import pytest
 import websockets
 
@@ -246,7 +245,7 @@ def test_every_figure_is_in_the_docs_with_its_kind(tmp_path: Path) -> None:
     served = Served(tmp_path).start()
     served.person().opens(game="cow")
 
-    figures = httpx.get(f"{served.http}/metrics").text
+    figures = served.fetch("GET", "/metrics").text
 
     served.stop()
     alone = PAGE.partition("With PostgreSQL there are also:")[0]
@@ -258,7 +257,7 @@ def test_every_figure_is_in_the_docs_with_its_kind(tmp_path: Path) -> None:
 def test_figures_can_be_kept_private(tmp_path: Path) -> None:
     served = Served(tmp_path, metrics=False).start()
 
-    answer = httpx.get(f"{served.http}/metrics")
+    answer = served.fetch("GET", "/metrics")
 
     served.stop()
     assert answer.status_code == 404
@@ -267,7 +266,7 @@ def test_figures_can_be_kept_private(tmp_path: Path) -> None:
 def test_it_says_that_it_lives_and_is_ready(tmp_path: Path) -> None:
     served = Served(tmp_path).start()
 
-    answers = [httpx.get(f"{served.http}/{name}").status_code for name in ("healthz", "readyz")]
+    answers = [served.fetch("GET", f"/{name}").status_code for name in ("healthz", "readyz")]
 
     served.stop()
     assert answers == [200, 200]

@@ -10,7 +10,6 @@ import random
 import signal
 from typing import Any
 
-import httpx
 import pytest
 import websockets
 
@@ -24,7 +23,7 @@ TO_SLEEP_SECONDS = 5.5  # then the others have taken over, and a client has gone
 
 
 def is_ready(served: Served) -> bool:
-    return httpx.get(f"{served.http}/readyz").status_code == 200
+    return served.fetch("GET", "/readyz").status_code == 200
 
 
 def first_option(line: Line) -> dict[str, Any]:

@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-import httpx
 import psycopg
 import pytest
 
@@ -154,10 +153,10 @@ def test_a_process_that_only_thinks_serves_nobody_and_keeps_no_table(tmp_path: P
 
     served.person("Anna").opens(game="classic", bots=["random"], start=True)
     answers = {
-        path: httpx.get(f"{thinker.http}{path}").status_code
+        path: thinker.fetch("GET", f"{path}").status_code
         for path in ("/readyz", "/metrics", "/", "/api/tables", "/api/tables/ABCDEF/live")
     }
-    figures = httpx.get(f"{thinker.http}/metrics").text
+    figures = thinker.fetch("GET", "/metrics").text
 
     assert answers == {
         "/readyz": 200, "/metrics": 200, "/": 404, "/api/tables": 404,

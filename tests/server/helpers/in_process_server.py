@@ -15,7 +15,7 @@ from hornox.server.run import create_server, open_sockets
 from hornox.server.settings import Settings
 from hornox.server.table.all_tables.registry import TableRegistry
 from hornox.server.table.session.table_session import TableSession
-from tests.server.helpers.running_server import VERIFY, Line
+from tests.server.helpers.running_server import PATIENCE, VERIFY, Line
 
 PLENTY = 100_000
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora", "Emil")
@@ -63,7 +63,7 @@ class InProcessServer:
     async def open(self) -> None:
         self.serving = asyncio.create_task(self.server.serve(open_sockets("127.0.0.1", 0)))
         await self.is_open.wait()
-        self.http = httpx.AsyncClient(base_url=self.address, verify=VERIFY)
+        self.http = httpx.AsyncClient(base_url=self.address, verify=VERIFY, timeout=PATIENCE)
         self.people = [await self.person(name) for name in PEOPLE]
 
     async def close(self) -> None:

@@ -116,7 +116,12 @@ class Served:
         return Person(self, given["token"], name)
 
     def asked(self, method: str, path: str, **more: Any) -> httpx.Response:  # noqa: ANN401  (the library's own)
-        return httpx.request(method, f"{self.http}/api/{path}", verify=VERIFY, **more)
+        return self.fetch(method, f"/api/{path}", **more)
+
+    def fetch(self, method: str, path: str, **more: Any) -> httpx.Response:  # noqa: ANN401  (the library's own)
+        """As patient as all tests: the machine may be busy."""
+        address = f"{self.http}{path}"
+        return httpx.request(method, address, verify=VERIFY, timeout=PATIENCE, **more)
 
     def table(self, code: str) -> dict[str, Any]:
         found: dict[str, Any] = self.asked("GET", f"tables/{code}").json()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import socket
 from pathlib import Path
 
-import httpx
 import pytest
 
 from hornox.server.http.allowed_hosts import host_check
@@ -20,8 +19,8 @@ def test_a_foreign_name_that_leads_here_is_refused(served: Served) -> None:
     headers = {"Host": FOREIGN, "Origin": f"http://{FOREIGN}"}
 
     answers = [
-        httpx.post(f"{served.http}/api/guests", json={"name": "Eve"}, headers=headers),
-        httpx.get(f"{served.http}/", headers=headers),
+        served.fetch("POST", "/api/guests", json={"name": "Eve"}, headers=headers),
+        served.fetch("GET", "/", headers=headers),
     ]
 
     assert [answer.status_code for answer in answers] == [421, 421]
@@ -42,7 +41,7 @@ def test_a_foreign_name_that_leads_here_gets_no_line(served: Served) -> None:
 def test_a_broken_origin_is_refused_like_a_foreign_one(served: Served, origin: str) -> None:
     headers = {"Origin": origin}
 
-    answer = httpx.post(f"{served.http}/api/guests", json={"name": "Eve"}, headers=headers)
+    answer = served.fetch("POST", "/api/guests", json={"name": "Eve"}, headers=headers)
 
     assert (answer.status_code, answer.json()["code"]) == (403, "forbidden_origin")
 
@@ -89,8 +88,8 @@ def test_hosts_names_all_that_are_answered() -> None:
 def test_the_name_of_the_proxy_is_set_in_the_environment(tmp_path: Path) -> None:
     served = Served(tmp_path, hosts="play.example.org").start()
 
-    ours = httpx.get(f"{served.http}/healthz", headers={"Host": "play.example.org"})
-    theirs = httpx.get(f"{served.http}/healthz", headers={"Host": "kitchen"})
+    ours = served.fetch("GET", "/healthz", headers={"Host": "play.example.org"})
+    theirs = served.fetch("GET", "/healthz", headers={"Host": "kitchen"})
 
     assert (ours.status_code, theirs.status_code) == (200, 421)
     assert served.stop() == 0

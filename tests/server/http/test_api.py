@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 import schemathesis
@@ -118,7 +117,7 @@ def test_the_description_is_valid_openapi(served: Served) -> None:
 
 
 def test_the_description_names_this_version(served: Served) -> None:
-    description = httpx.get(f"{served.http}/openapi.json").json()
+    description = served.fetch("GET", "/openapi.json").json()
 
     assert description["info"]["version"] == hornox.__version__
 

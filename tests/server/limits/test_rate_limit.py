@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import httpx
 import pytest
 
 from hornox.server.limits.rate_limit import peer_of
@@ -14,12 +13,12 @@ from tests.server.helpers.running_server import Served
 def test_one_address_may_ask_so_often_and_no_more(tmp_path: Path) -> None:
     served = Served(tmp_path, requests_a_minute=5).start()
 
-    answers = [httpx.get(f"{served.http}/api/games") for _ in range(10)]
+    answers = [served.fetch("GET", "/api/games") for _ in range(10)]
 
     assert [one.status_code for one in answers[:5]] == [200] * 5
     assert answers[-1].status_code == 429
     assert answers[-1].json()["code"] == "too_fast"
-    assert httpx.get(f"{served.http}/healthz").status_code == 200
+    assert served.fetch("GET", "/healthz").status_code == 200
     assert served.stop() == 0
 
 

@@ -7,7 +7,6 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-import httpx
 import pytest
 
 from tests.server.helpers.running_server import Person, Served, connect
@@ -101,8 +100,8 @@ def test_a_spectator_sees_no_hand(served: Served, table: tuple[Person, str]) -> 
 
 
 def test_a_page_from_elsewhere_is_turned_away(served: Served) -> None:
-    answer = httpx.post(
-        f"{served.http}/api/guests", json={"name": "Eve"}, headers={"Origin": "http://evil.test"}
+    answer = served.fetch(
+        "POST", "/api/guests", json={"name": "Eve"}, headers={"Origin": "http://evil.test"}
     )
 
     assert answer.status_code == 403
@@ -120,13 +119,13 @@ def test_a_page_from_elsewhere_is_turned_away(served: Served) -> None:
     ],
 )
 def test_a_bad_request_is_refused(served: Served, body: bytes, status: int, code: str) -> None:
-    answer = httpx.post(f"{served.http}/api/guests", content=body)
+    answer = served.fetch("POST", "/api/guests", content=body)
 
     assert (answer.status_code, answer.json()["code"]) == (status, code)
 
 
 def test_every_answer_carries_a_strict_policy(served: Served) -> None:
-    answer = httpx.get(f"{served.http}/api/games")
+    answer = served.fetch("GET", "/api/games")
 
     assert "default-src 'none'" in answer.headers["content-security-policy"]
     assert answer.headers["x-content-type-options"] == "nosniff"

@@ -8,7 +8,6 @@ from collections.abc import Collection
 from contextlib import closing
 from pathlib import Path
 
-import httpx
 import pytest
 
 from hornox.server.errors import Refused
@@ -40,7 +39,7 @@ def all_pages(served: Served, **query: str) -> list[str]:
     codes: list[str] = []
     asked: dict[str, str | float] = {**query}
     for _ in range(20):
-        page = httpx.get(f"{served.http}/api/records", params=asked).json()
+        page = served.fetch("GET", "/api/records", params=asked).json()
         codes += [one["code"] for one in page["records"]]
         if page["before"] is None:
             return codes
@@ -69,7 +68,7 @@ def test_a_client_that_sends_only_the_time_gets_the_games_that_ended_earlier(
     insert_records(tmp_path / "hornox.db", rows)
     served = Served(tmp_path).start()
 
-    page = httpx.get(f"{served.http}/api/records", params={"before": 20.0}).json()
+    page = served.fetch("GET", "/api/records", params={"before": 20.0}).json()
 
     served.stop()
     assert [one["code"] for one in page["records"]] == ["AAAAAA"]

@@ -13,7 +13,6 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-import httpx
 import pytest
 
 from hornox.server.store.schema import MIGRATIONS
@@ -30,7 +29,7 @@ def until(true: Callable[[], bool]) -> None:
 
 
 def is_ready(served: Served) -> bool:
-    return httpx.get(f"{served.http}/readyz").status_code == 200
+    return served.fetch("GET", "/readyz").status_code == 200
 
 
 def fill_disk(served: Served) -> None:
@@ -62,7 +61,7 @@ def test_a_full_disk_loses_nothing_and_play_goes_on_when_there_is_room(tmp_path:
     asyncio.run(evening())
 
     assert is_ready(served)
-    assert httpx.get(f"{served.http}/api/records/{code}/verdict").json()["fair"]
+    assert served.fetch("GET", f"/api/records/{code}/verdict").json()["fair"]
     assert served.stop() == 0
 
 
@@ -135,7 +134,7 @@ def test_the_record_is_written_even_if_the_server_died_with_the_last_choice(tmp_
         db.execute("UPDATE tables SET state = 'playing'")
     served.start()
 
-    until(lambda: httpx.get(f"{served.http}/api/records/{code}").status_code == 200)
+    until(lambda: served.fetch("GET", f"/api/records/{code}").status_code == 200)
     assert served.stop() == 0
 
 

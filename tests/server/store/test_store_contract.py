@@ -95,6 +95,26 @@ def test_callbacks_come_in_the_order_of_the_writes_and_when_they_are_on_disk(run
     run(evening)
 
 
+def test_what_is_written_together_is_in_one_commit_however_long_it_takes(run: Run) -> None:
+    async def evening(store: Store) -> None:
+        await insert(store, "AAAAAA")
+        before = store.commits
+        with store.together():
+            store.append(("AAAAAA", 1, 5.0, b"the last card"))
+            with store.together():
+                TableRows(store).update_status("AAAAAA", "over")
+            await asyncio.sleep(0.05)
+            assert store.commits == before
+            store.append(("AAAAAA", 2, 5.0, b"and its end"))
+        await store.wait_for_writes()
+
+        assert store.commits == before + 1
+        assert len(await read_log(store, "AAAAAA")) == 3
+        assert await TableRows(store).find_status("AAAAAA") == "over"
+
+    run(evening)
+
+
 def test_a_long_log_is_read_in_pages(run: Run) -> None:
     async def evening(store: Store) -> None:
         await insert(store, "AAAAAA", entries=450)

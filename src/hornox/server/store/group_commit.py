@@ -20,7 +20,8 @@ import signal
 import threading
 import time
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import ClassVar, NamedTuple, TypeAlias, cast
 
 from hornox.server.counters import Histogram
@@ -98,7 +99,8 @@ class Store(ABC):
         self.closing = False
         self.last_commit_at = 0.0
         self.waiting_bytes = 0  # only the event loop counts them
-        self.waiting: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
+        self.waiting: queue.SimpleQueue[list[Write] | None] = queue.SimpleQueue()
+        self.held_together: list[Write] | None = None
         self.thread = threading.Thread(target=self.run, name="store", daemon=True)
 
     # Writing
@@ -135,7 +137,25 @@ class Store(ABC):
     ) -> None:
         size += BYTES_A_WRITE
         self.waiting_bytes += size
-        self.waiting.put(Write(sql, values, then, size, guess))
+        write = Write(sql, values, then, size, guess)
+        if self.held_together is None:
+            self.waiting.put([write])
+        else:
+            self.held_together.append(write)
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Commit all that is written meanwhile in one transaction: who hears of one finds all."""
+        if self.held_together is not None:
+            yield
+            return
+        held = self.held_together = []
+        try:
+            yield
+        finally:
+            self.held_together = None
+            if held:
+                self.waiting.put(held)
 
     def delete_entries(self, code: str, numbers: Iterable[int], guess: Guess | None = None) -> None:
         for number in numbers:
@@ -198,13 +218,13 @@ class Store(ABC):
             return None
         if time.monotonic() - self.last_commit_at < BUSY_SECONDS and not self.closing:
             time.sleep(GATHER_SECONDS)
-        batch = [first]
+        batch = [*first]
         while not self.waiting.empty():
             more = self.waiting.get()
             if more is None:
                 self.waiting.put(None)
                 break
-            batch.append(more)
+            batch += more
         return batch
 
     def commit_with_retries(self, batch: list[Write]) -> Collection[Guess] | None:

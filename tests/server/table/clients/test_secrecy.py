@@ -13,7 +13,6 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from hornox.choices import Choice, Done, Pass
@@ -24,7 +23,7 @@ from tests.helpers.random_games import THOROUGH, Walk, at_each, every_game, walk
 from tests.helpers.redeal_hidden_cards import History, history
 from tests.server.helpers.curious_client import over_http, to_the_end
 from tests.server.helpers.recorded_client import Course, Devices, Message, Scene, earlier
-from tests.server.helpers.running_server import VERIFY, Person, Served
+from tests.server.helpers.running_server import Person, Served
 from tests.server.helpers.two_deals import Comparison, apart, comparing_deals, other_deal
 
 SPECIAL = ("anniversary", "buffalo", "eleven")  # more is hidden there than hands
@@ -155,7 +154,7 @@ def test_no_log_and_no_figure_tells_a_secret(talkative: Served) -> None:
     asyncio.run(first_choices(people, code))
 
     written = talkative.log.read_text()
-    written += httpx.get(f"{talkative.http}/metrics", verify=VERIFY).text
+    written += talkative.fetch("GET", "/metrics").text
     with closing(sqlite3.connect(talkative.folder / "hornox.db")) as db:
         ((opened,),) = db.execute("SELECT body FROM log WHERE number = 0")
     secrets = [json.loads(opened)["seed"], *(one.token.split(".")[0] for one in people)]

@@ -50,11 +50,12 @@ class EntryWriter:
         deliveries = self.broadcaster.entry_deliveries(entry, is_new_step=is_new_step)
         if asker and re:
             deliveries.append((asker, messages.encode(messages.Done(re))))
-        self.append(entry, number, at, deliveries, steps=state.step - step)
-        if state.status == "open" and state.rows.has_too_many_seat_rows:
-            self.rewrite_seats()  # in the game, those before it would be gone from its start
-        if state.status != status:
-            self.save_status()
+        with self.services.store.together():  # who hears that a game is over finds its record
+            self.append(entry, number, at, deliveries, steps=state.step - step)
+            if state.status == "open" and state.rows.has_too_many_seat_rows:
+                self.rewrite_seats()  # in the game, those before it would be gone from its start
+            if state.status != status:
+                self.save_status()
         return is_new_step
 
     def append(
