@@ -1,7 +1,8 @@
 """Measure how long an analysis takes, stage by stage: `python -m bench.analysis [GAME:SEATS …]`.
 
-Kernels are warm. A round of a game is played by `ox` and analysed some times; the best time counts,
-in seconds of one core (other work on the machine does not count).
+Kernels are warm. A game is played by `ox` and analysed some times; the best time counts, in
+seconds of one core for each round (waiting for other work on the machine does not count). The last
+column is the median standard error of what an option costs more than the best.
 """
 
 from __future__ import annotations
@@ -9,15 +10,18 @@ from __future__ import annotations
 import random
 import sys
 import time
+from statistics import median
 
 import hornox
 from hornox.analysis import STAGES, analyse
+from hornox.analysis_result import Analysis
 from hornox.arena.match import deal_options
 from hornox.bots import bot, play_out
+from hornox.game_catalogue import GAMES
 from hornox.records import Record
 
-TABLES = ("classic:4", "classic:10", "pro:4", "cow:4", "anniversary:4", "buffalo:4", "eleven:4")
-TIMES = 3
+TABLES = tuple(f"{game}:4" for game in GAMES)
+TIMES = 2
 
 
 def record_game(game: str, seats: int) -> Record:
@@ -32,18 +36,29 @@ def seconds(record: Record, stage: int) -> float:
     return time.process_time() - start
 
 
+def typical_error(found: Analysis) -> float:
+    return median(
+        option.regret.error
+        for decision in found.decisions()
+        for place, option in enumerate(decision.evaluation.options)
+        if place != decision.evaluation.best
+    )
+
+
 def main() -> None:
     print(
         f"{'table':16} {'rounds':>6} {'decisions':>9}",
         *(f"stage {n + 1:3}" for n in range(len(STAGES))),
+        "error",
     )
     for name in sys.argv[1:] or TABLES:
         game, seats = name.split(":")
         record = record_game(game, int(seats))
-        found = analyse(record, 0)
+        found = analyse(record)
         best = [min(seconds(record, stage) for _ in range(TIMES)) for stage in range(len(STAGES))]
-        times = " ".join(f"{one:7.2f} s" for one in best)
-        print(f"{name:16} {len(found.rounds):6} {len(found.decisions()):9} {times}", flush=True)
+        times = " ".join(f"{one / len(found.rounds):7.2f} s" for one in best)
+        counts = f"{len(found.rounds):6} {len(found.decisions()):9}"
+        print(f"{name:16} {counts} {times} {typical_error(found):.2f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,6 @@ from pathlib import Path
 import msgspec
 
 import hornox
-from hornox.analysis import analyse
 from hornox.analysis.find_puzzles import find_puzzles
 from hornox.arena.match import deal_options
 from hornox.bots import bot, play_out
@@ -28,7 +27,6 @@ from hornox.practice.puzzle_shelf import FILE
 from hornox.records import Record
 
 SHELF = Path(hornox.__file__).parent / "practice" / FILE
-ROUGH_STAGE = 1
 MOST_OF_A_KIND = 8  # puzzles of a game and theme
 MOST_ROUNDS = 150  # of a game: what is rarer than that stays rare
 BOTS = ("ox", "heifer", "ox", "ox", "heifer")
@@ -95,7 +93,7 @@ def puzzles_of(game: str, seed: str) -> list[Puzzle]:
 
 def one_of_each(record: Record, missing: set[Theme]) -> Iterator[Puzzle]:
     wanted = set(missing)  # nobody looks closely at a theme of which there is one already
-    for puzzle in find_puzzles(record, analyse(record, ROUGH_STAGE), wanted):
+    for puzzle in find_puzzles(record, wanted):
         if puzzle.theme in wanted:
             wanted.remove(puzzle.theme)
             yield puzzle

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 import hornox
 from hornox.analysis.draft import DEALS_DIVISOR as DRAFT_DIVISOR
 from hornox.analysis.eleven import sample_eleven
-from hornox.analysis.row_games import how_others_play
+from hornox.analysis.row_games import deals_of, how_others_play
 from hornox.analysis.sampling import sample_options
 from hornox.analysis.specials import DEALS_DIVISOR
 from hornox.analysis.standings import standing_at
@@ -63,7 +63,7 @@ def test_cards_cost_what_the_search_says(game: str) -> None:
     totals = np.zeros(len(options))
 
     try_cards_with_net(
-        encode_table(view), 0, HIDDEN, *how_others_play(view), DEALS, make_rng(3),
+        encode_table(view), 0, HIDDEN, *how_others_play(view), deals_of(game, DEALS), make_rng(3),
         np.arange(len(options)), totals,
     )  # fmt: skip
 

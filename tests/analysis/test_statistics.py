@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable
 from itertools import groupby
 
+import pytest
+
+import hornox
 from hornox.analysis import RegretSum, analyse, merge_sums, sum_regrets
-from hornox.analysis.statistics import GROUPINGS
+from hornox.analysis.statistics import GROUPINGS, worst_habit
 from hornox.arena import Match
 from hornox.arena.analyse_bots import analyse_deal
+from hornox.bots import bot
+from hornox.cards import heads
+from hornox.choices import Choice, Options, Play, TakeRow
+from hornox.records import Record
+from hornox.titles.shared.row_placement import RowTable
 from tests.analysis.recorded_games import recorded
 
 
 def totals(sums: tuple[RegretSum, ...]) -> list[tuple[int, int, float]]:
     """For each grouping: decisions, mistakes and heads of all its groups."""
-    grouped = [[*part] for _, part in groupby(sums, key=lambda one: one.by)]
+    counted = [one for one in sums if one.by != "habit"]
+    grouped = [[*part] for _, part in groupby(counted, key=lambda one: one.by)]
     return [
         (
             sum(one.decisions for one in part),
@@ -60,3 +71,69 @@ def test_a_bad_bot_loses_more_than_a_good_one() -> None:
 
     assert worse[0].group == steady[0].group == "all"
     assert worse[0].mean > steady[0].mean
+
+
+# Planted habits
+
+
+def plays_lowest(view: RowTable, options: Options) -> Choice:
+    return options[0] if isinstance(options[0], Play) else cheapest(view, options)
+
+
+def loves_full_rows(view: RowTable, options: Options) -> Choice:
+    full = [one for one in options if isinstance(one, Play) and is_full(view, one)]
+    return full[0] if full else bot("ox").choose(view, options, random.Random(1))
+
+
+def is_full(view: RowTable, option: Play) -> bool:
+    lower = [row for row in view.rows if row[-1] < option.card]
+    return len(max(lower, key=lambda row: row[-1], default=())) == 5
+
+
+def takes_dear_rows(view: RowTable, options: Options) -> Choice:
+    if isinstance(options[0], TakeRow):
+        return max(options, key=lambda one: price(view, one))
+    return bot("ox").choose(view, options, random.Random(1))
+
+
+def play_against_ox(choose: Callable[[RowTable, Options], Choice], seats: int, seed: int) -> Record:
+    """A round in which seat 0 chooses so."""
+    game = hornox.new("classic", seats=seats, seed=seed, rounds=1)
+    ox, rng = bot("ox"), random.Random(1)
+    while game.asks:
+        choices = {
+            seat: ox.choose(game.view(seat), asked, rng) for seat, asked in game.asks.items()
+        }
+        if 0 in choices:
+            view = game.view(0)
+            assert isinstance(view, RowTable)
+            choices[0] = choose(view, game.asks[0])
+        game.play(choices)
+    return Record.of(game)
+
+
+def cheapest(view: RowTable, options: Options) -> Choice:
+    return min(options, key=lambda one: price(view, one))
+
+
+def price(view: RowTable, option: Choice) -> int:
+    assert isinstance(option, TakeRow)
+    return heads(view.rows[option.row])
+
+
+@pytest.mark.parametrize(
+    ("choose", "seats", "habit"),
+    [(plays_lowest, 3, "lowest"), (loves_full_rows, 6, "full"), (takes_dear_rows, 3, "dear")],
+)
+def test_a_planted_habit_is_the_worst_one_that_is_told(
+    choose: Callable[[RowTable, Options], Choice], seats: int, habit: str
+) -> None:
+    records = [play_against_ox(choose, seats, seed) for seed in range(1, 9 // seats + 1)]
+
+    sums = [sum_regrets(analyse(record, stage=0).decisions(0)) for record in records]
+    worst = worst_habit(merge_sums(sums))
+
+    assert worst is not None
+    assert worst.group == habit
+    assert worst.decisions > worst.best
+    assert worst.decisions >= worst.mistakes >= 1

@@ -108,6 +108,7 @@ def test_an_analysis_says_where_a_bot_loses_heads(capsys: pytest.CaptureFixture[
     out = capsys.readouterr().out
     assert out.startswith("steady: decisions that were not obvious")
     assert "random: decisions that were not obvious" in out
+    assert out.count("Worst habit: ") == 2
     assert "turn 9" in out
 
 

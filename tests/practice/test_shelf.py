@@ -17,12 +17,6 @@ from tools.make_puzzles import THEMES
 
 LARGEST_BYTES = 300_000
 ENOUGH = 6  # puzzles of a game and theme
-RARE = {  # of these, few rounds have one
-    ("pro", "draft"),  # most cards of a draft are about equal
-    ("flip", "middle"),
-    ("flip", "sixth"),
-    ("flip", "row"),
-}
 CLEAR = 3  # standard errors
 
 EVERY = [puzzle for one in shelf().infos if (puzzle := shelf().find(one.id))]
@@ -36,7 +30,7 @@ def test_there_are_enough_for_every_game_and_theme_in_a_small_file() -> None:
     counts = Counter((one.game, one.theme) for one in shelf().infos)
 
     wanted = {(game, theme) for game, themes in THEMES.items() for theme in themes}
-    assert {kind: counts[kind] for kind in wanted - RARE if counts[kind] < ENOUGH} == {}
+    assert {kind: counts[kind] for kind in wanted if counts[kind] < ENOUGH} == {}
     assert set(counts) <= wanted
     assert 150 <= len(EVERY) <= 400
     assert len(files("hornox.practice").joinpath(FILE).read_bytes()) <= LARGEST_BYTES

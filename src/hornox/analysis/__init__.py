@@ -4,7 +4,7 @@
     analyse_progressively(record)     the same in stages: rough at once, then better
     evaluate(view, options)           one question, from what one seat knows
     sum_regrets(decisions)            where a player or a bot loses heads
-    find_puzzles(record, analysis)    questions with one clear answer, to practise with
+    find_puzzles(record)              questions with one clear answer, to practise with
     find_mistakes(record, ...)        the same of one's own mistakes
 
 The results are plain values of `hornox.analysis_result`, which turn into JSON and back;

@@ -20,15 +20,22 @@ from hornox.kernels.rng import Rng
 from hornox.titles.eleven_table import ElevenTable
 
 DEALS_DIVISOR = 8  # a deal takes this much longer than in the row games
+MANY_OPTIONS = 16  # with more than these, there are fewer deals, so that none takes too long
+FEWEST_DEALS = 8  # however many options there are
 
 
 def sample_eleven(view: ElevenTable, options: Options, deals: int, rng: Rng) -> Sample:
-    shape = (len(options), max(2, deals // DEALS_DIVISOR))
+    shape = (len(options), deals_of(len(options), deals))
     sample = Sample(np.zeros(shape), np.zeros(shape))
     moves = np.array([encode_move(option) for option in options])
     table, head_bits = encode_table(view), head_bit_sets(view)
     cost_moves(table, head_bits, WEIGHTS, moves, rng, sample.own, sample.others)
     return sample
+
+
+def deals_of(options: int, deals: int) -> int:
+    most = max(2, deals // DEALS_DIVISOR)
+    return min(most, max(FEWEST_DEALS, most * MANY_OPTIONS // options))
 
 
 def encode_move(choice: Choice) -> tuple[int, int, int, int]:

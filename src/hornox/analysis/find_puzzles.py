@@ -15,9 +15,9 @@ from hornox.analysis.evaluate import STAGES, evaluate, evaluate_on
 from hornox.analysis.puzzle_themes import theme_of
 from hornox.analysis.sampling import kind_of
 from hornox.analysis.tempting_option import option_of_ox, tempting_option
-from hornox.analysis_result import LAST_STAGE, Analysis, Decision, Evaluation
+from hornox.analysis_result import LAST_STAGE, Analysis, Decision, DecisionKind, Evaluation
 from hornox.cards import Seat
-from hornox.practice.puzzle import Difficulty, Puzzle, Source, Theme, encode_view
+from hornox.practice.puzzle import THEMES, Difficulty, Puzzle, Source, Theme, encode_view
 from hornox.records import Record
 
 CLEAR = 3.0
@@ -26,12 +26,24 @@ LEAST = 0.5
 """Heads that a wrong answer costs at least: what is less is not worth a puzzle."""
 NEAR = 1.0
 """Heads: a puzzle is harder if another option costs less than that more."""
+ROUGH_STAGE = 1
 ROUGH = 1.0  # standard errors by which it must look clear to be looked at closely
 DEALS = STAGES[LAST_STAGE]
 MORE_DEALS = 3  # times as many to confirm it
+MOST_OPEN = 12  # cards of a draft among which one may be best alone
 PICK_DEALS = 20  # times as many for a pick of the draft: they are quick, and differ little
 ANOTHER_SEED = "puzzle"
 LEVELS: tuple[Difficulty, ...] = (1, 2, 3)
+OF_CARDS: tuple[Theme, ...] = (
+    "low", "sixth", "middle", "marker", "flip", "stop", "special", "buffalo",
+)  # fmt: skip
+THEMES_OF_KIND: dict[DecisionKind, tuple[Theme, ...]] = {
+    "card": OF_CARDS,
+    "special": OF_CARDS,
+    "row": ("row", "buffalo"),
+    "pick": ("draft",),
+    "pile": ("take", "lay"),
+}
 
 
 class Asked(NamedTuple):
@@ -63,28 +75,31 @@ def asked_in(record: Record, analysis: Analysis) -> Iterator[Asked]:
 # The shelf: one right answer
 
 
-def find_puzzles(
-    record: Record, analysis: Analysis, wanted: Collection[Theme] | None = None
-) -> Iterator[Puzzle]:
-    """Questions with one right answer that a plausible player would miss.
-
-    The analysis may be a rough one: it only says where to look. `wanted`: these themes alone.
-    """
-    for asked in asked_in(record, analysis):
-        rough = find_theme(asked.question, rough_evaluation(asked), ROUGH)
-        if rough is None or not (wanted is None or rough.theme in wanted):
-            continue
-        sure = confirm(asked.question)
-        if sure:
-            yield make_puzzle(asked, sure, Source(bots=record.names, turn=asked.question.turn))
+def find_puzzles(record: Record, wanted: Collection[Theme] = THEMES) -> Iterator[Puzzle]:
+    """Questions of these themes with one right answer that a plausible player would miss."""
+    for played in played_rounds(record):
+        for question in played.questions:
+            if can_be_about(question, wanted):
+                sure = confirm(question) if looks_like_one(question, wanted) else None
+                if sure:
+                    source = Source(bots=record.names, turn=question.turn)
+                    yield make_puzzle(question, sure, source)
 
 
-def rough_evaluation(asked: Asked) -> Evaluation:
-    """That of the analysis; for a pick of the draft, it would be too rough."""
-    question, found = asked.question, asked.decision.evaluation
-    if found.kind != "pick":
-        return found
-    return evaluate_on(question.view, question.options, PICK_DEALS * DEALS // 8, seed="")
+def can_be_about(question: Question, wanted: Collection[Theme]) -> bool:
+    """By its kind alone: nobody values the options of a question in vain."""
+    kind = kind_of(question.options)
+    if kind == "pick" and len(question.options) > MOST_OPEN:
+        return False
+    return any(theme in wanted for theme in THEMES_OF_KIND[kind])
+
+
+def looks_like_one(question: Question, wanted: Collection[Theme]) -> bool:
+    view, options = question.view, question.options
+    is_pick = kind_of(options) == "pick"
+    deals = PICK_DEALS * DEALS // 8 if is_pick else STAGES[ROUGH_STAGE]
+    rough = find_theme(question, evaluate_on(view, options, deals, seed=""), ROUGH)
+    return rough is not None and rough.theme in wanted
 
 
 def confirm(question: Question) -> Finding | None:
@@ -162,15 +177,14 @@ def puzzle_of_mistake(asked: Asked, code: str) -> Puzzle:
     ox_errs = not found.about_equal(option_of_ox(question.view, question.options))
     finding = Finding(found, theme, question.played, ox_errs)
     source = Source(code=code, step=question.step, round=asked.round, turn=question.turn)
-    puzzle = make_puzzle(asked, finding, source)
+    puzzle = make_puzzle(question, finding, source)
     return puzzle.renamed(f"{code}-{question.step}-{question.seat}".lower())
 
 
 # Both
 
 
-def make_puzzle(asked: Asked, finding: Finding, source: Source) -> Puzzle:
-    question = asked.question
+def make_puzzle(question: Question, finding: Finding, source: Source) -> Puzzle:
     view = encode_view(question.view)
     digest = sha256(bytes(view) + repr(question.options).encode()).hexdigest()[:5]
     return Puzzle(

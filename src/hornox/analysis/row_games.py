@@ -18,9 +18,17 @@ from hornox.kernels.rows.net_search import FULL_DOUBT
 from hornox.kernels.rows.option_costs import Costs, cost_cards, cost_rows, new_costs
 from hornox.titles.shared.row_placement import RowTable
 
+SHARES_OF_DEALS = {"pro": 2 / 3, "evenodd": 2 / 3, "climb": 2 / 3, "cow": 2 / 3, "flip": 1 / 2}
+"""Of the deals in classic: a marked row and flipped cards take longer to play out, and in the pro
+variant, where all hands lie open, deals differ less."""
+
+
+def deals_of(game: str, deals: int) -> int:
+    return max(2, round(deals * SHARES_OF_DEALS.get(game, 1)))
+
 
 def sample_row_game(view: RowTable, options: Options, deals: int, rng: Rng) -> Sample:
-    costs = new_costs(len(options), deals)
+    costs = new_costs(len(options), deals_of(view.game, deals))
     seen = (encode_table(view), view.me, view.game == "pro")
     if isinstance(options[0], TakeRow):
         cost_rows(*seen, rng, costs)

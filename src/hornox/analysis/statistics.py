@@ -1,6 +1,6 @@
 """Summing up regret over many decisions: by kind of decision, by turn and by situation.
 
-Whoever writes a bot sees here where it loses.
+Whoever writes a bot sees here where it loses, and which habit costs it most.
 """
 
 from __future__ import annotations
@@ -8,11 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
-from hornox.analysis_result import Decision
+from msgspec.structs import replace
+
+from hornox.analysis_result import Decision, DecisionKind, Evaluation
 from hornox.cards import Value
 
-Grouping: TypeAlias = Literal["all", "kind", "turn", "situation"]
+Grouping: TypeAlias = Literal["all", "kind", "turn", "situation", "habit"]
 GROUPINGS: tuple[Grouping, ...] = ("all", "kind", "turn", "situation")
+"""In each of these, every decision is in one group."""
+HABITS: dict[DecisionKind, tuple[str, ...]] = {
+    "card": ("lowest", "highest", "low", "full", "gap"),
+    "row": ("dear",),
+}
 
 
 class RegretSum(Value, frozen=True):
@@ -21,6 +28,10 @@ class RegretSum(Value, frozen=True):
     situation: what the chosen option looked like: low (fits no row), full (takes a full row),
     gap (somebody's card can come first, and then it takes), safe (takes nothing this turn), other
     (joins a row and takes for other reasons), or the kind of decision, where it is no card.
+
+    habit: a situation; or lowest, highest: this card of the hand; dear: a row that is not the
+    cheapest. `decisions` are those in which it was chosen, of all that `asked` for such a choice;
+    in `best` of them all it would have been best. Only mistakes count where it was not.
     """
 
     by: Grouping
@@ -28,6 +39,8 @@ class RegretSum(Value, frozen=True):
     decisions: int = 0
     mistakes: int = 0
     heads: float = 0.0
+    asked: int = 0
+    best: int = 0
 
     @property
     def mean(self) -> float:
@@ -45,6 +58,9 @@ def sum_regrets(decisions: Iterable[Decision]) -> tuple[RegretSum, ...]:
             name = group_of(decision, by)
             before = sums.get((by, name), RegretSum(by, name))
             sums[by, name] = with_decision(before, decision)
+        for name in HABITS.get(decision.evaluation.kind, ()):
+            before = sums.get(("habit", name), RegretSum("habit", name))
+            sums["habit", name] = with_habit(before, decision)
     return ordered(sums.values())
 
 
@@ -52,6 +68,17 @@ def with_decision(before: RegretSum, decision: Decision) -> RegretSum:
     return RegretSum(
         before.by, before.group, before.decisions + 1, before.mistakes + (decision.mistake > 0),
         before.heads + decision.mistake,
+    )  # fmt: skip
+
+
+def with_habit(before: RegretSum, decision: Decision) -> RegretSum:
+    found = decision.evaluation
+    shown = before.group in habits_of(found, decision.played)
+    is_best = before.group in habits_of(found, found.best)
+    cost = decision.mistake if shown and not is_best else 0.0
+    return replace(
+        before, decisions=before.decisions + shown, mistakes=before.mistakes + (cost > 0),
+        heads=before.heads + cost, asked=before.asked + 1, best=before.best + is_best,
     )  # fmt: skip
 
 
@@ -63,6 +90,7 @@ def merge_sums(parts: Iterable[Iterable[RegretSum]]) -> tuple[RegretSum, ...]:
         sums[one.by, one.group] = RegretSum(
             one.by, one.group, before.decisions + one.decisions,
             before.mistakes + one.mistakes, before.heads + one.heads,
+            before.asked + one.asked, before.best + one.best,
         )  # fmt: skip
     return ordered(sums.values())
 
@@ -72,9 +100,15 @@ def ordered(sums: Iterable[RegretSum]) -> tuple[RegretSum, ...]:
 
     def place(one: RegretSum) -> tuple[int, float]:
         rank = float(one.group) if one.by == "turn" else -one.heads
-        return GROUPINGS.index(one.by), rank
+        return len(GROUPINGS) if one.by == "habit" else GROUPINGS.index(one.by), rank
 
     return tuple(sorted(sums, key=place))
+
+
+def worst_habit(sums: Iterable[RegretSum]) -> RegretSum | None:
+    """What is chosen more often than it is best, and costs most."""
+    habits = [one for one in sums if one.by == "habit" and one.heads and one.decisions > one.best]
+    return max(habits, key=lambda one: one.heads, default=None)
 
 
 def group_of(decision: Decision, by: Grouping) -> str:
@@ -85,15 +119,26 @@ def group_of(decision: Decision, by: Grouping) -> str:
             return decision.evaluation.kind
         case "turn":
             return str(decision.turn)
-        case "situation":
-            return situation_of(decision)
+        case _:
+            return situation_of(decision.evaluation, decision.played)
 
 
-def situation_of(decision: Decision) -> str:
-    """What the chosen option looked like."""
-    kinds = [reason.kind for reason in decision.evaluation.options[decision.played].reasons]
-    if decision.evaluation.kind != "card" or not kinds:
-        return decision.evaluation.kind
+def situation_of(found: Evaluation, option: int) -> str:
+    """What the option looked like."""
+    kinds = [reason.kind for reason in found.options[option].reasons]
+    if found.kind != "card" or not kinds:
+        return found.kind
     if kinds[0] in ("low", "full"):
         return kinds[0]
     return "gap" if "before" in kinds else "safe" if "safe" in kinds else "other"
+
+
+def habits_of(found: Evaluation, option: int) -> set[str]:
+    """The habits that this option would show."""
+    if found.kind == "row":
+        prices = [one.reasons[0].heads or 0.0 for one in found.options]
+        return {"dear"} if prices[option] > min(prices) else set()
+    cards = [int(one.choice) for one in found.options if one.choice.isdigit()]
+    chosen = found.options[option].choice
+    ends = {"lowest": str(min(cards, default="")), "highest": str(max(cards, default=""))}
+    return {situation_of(found, option), *(name for name, card in ends.items() if card == chosen)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -12,17 +13,37 @@ if TYPE_CHECKING:
     from hornox.analysis.statistics import RegretSum
 
 NAME_WIDTH = 42
+LINE_WIDTH = 79
 
 
 def regret_lines(found: Mapping[str, Sequence[RegretSum]], lang: str) -> Iterator[str]:
     for bot, sums in found.items():
         yield text("cli.arena.analyse.head", lang, bot=bot)
+        yield from habit_lines(sums, lang)
         by = ""
         for one in sums:
+            if one.by == "habit":
+                continue
             if by != one.by and by:
                 yield ""
             by = one.by
             yield regret_line(one, lang)
+        yield ""
+
+
+def habit_lines(sums: Sequence[RegretSum], lang: str) -> Iterator[str]:
+    """What somebody who has never seen this bot should look at first."""
+    from hornox.analysis.statistics import worst_habit
+
+    worst = worst_habit(sums)
+    if worst:
+        said = text(
+            "cli.arena.analyse.habit", lang, done=worst.decisions, asked=worst.asked,
+            habit=text(f"cli.arena.analyse.habit.{worst.group}", lang), best=worst.best,
+            mistakes=worst.mistakes, heads=say_number(worst.heads, lang),
+            all=say_number(sums[0].heads, lang),
+        )  # fmt: skip
+        yield from textwrap.wrap(said, LINE_WIDTH, initial_indent="  ", subsequent_indent="  ")
         yield ""
 
 

@@ -13,7 +13,8 @@ from numba import njit
 
 from hornox.cards import HIGHEST
 from hornox.kernels.rng import random_below
-from hornox.kernels.rows.heuristic import choose_all, new_row_scratch
+from hornox.kernels.rows.choose_all import choose_all
+from hornox.kernels.rows.heuristic import new_row_scratch
 from hornox.kernels.rows.layout import (
     ASKED,
     CARDS_LEFT,

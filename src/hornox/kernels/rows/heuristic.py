@@ -1,6 +1,6 @@
 """The quick policy of row-game playouts: softmax over the heads that each option should cost.
 
-`sample_option` works in every row game; `choose_all_classic` is a faster way for classic tables.
+`choose_all` beside this file does the same for all seats together, which is faster.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from numba import njit
 from hornox.kernels.hands import count_unseen
 from hornox.kernels.rows.layout import (
     CARDS_LEFT,
-    CLASSIC,
     FLIP,
     HAND_SIZE,
     HANDS,
@@ -23,7 +22,6 @@ from hornox.kernels.rows.layout import (
     ROW_END,
     ROW_HEADS,
     ROW_LENGTH,
-    ROW_LIMIT,
     SEATS,
     SEEN,
 )  # fmt: skip
@@ -36,7 +34,6 @@ from hornox.kernels.softmax import (
     SOFTMAX_WEIGHTS,
     STEPS_PER_HEAD,
     TEMPERATURE,
-    sample_card,
     sample_index,
 )
 
@@ -142,19 +139,6 @@ def sample_option(table, seat, unseen, temperature, options, weights, rng):
     return options[sample_index(weights, count, total, rng)]
 
 
-@njit(cache=True)
-def choose_all(table, temperature, scratch, rng):
-    """Everybody's option, into `scratch.choices`."""
-    count_unseen_cards(table, scratch.unseen)
-    if table[KIND] == CLASSIC:
-        choose_all_classic(table, temperature, scratch, rng)
-        return
-    for seat in range(table[SEATS]):
-        scratch.choices[seat] = sample_option(
-            table, seat, scratch.unseen, temperature, scratch.options, scratch.weights, rng
-        )
-
-
 @njit(nogil=True, cache=True)
 def choose_cards(table, seats, rng, choices):
     """The options of these seats alone, in their order."""
@@ -164,30 +148,6 @@ def choose_cards(table, seats, rng, choices):
         choices[place] = sample_option(
             table, seats[place], scratch.unseen, TEMPERATURE, scratch.options, scratch.weights, rng
         )
-
-
-@njit(cache=True)
-def choose_all_classic(table, temperature, scratch, rng):
-    """The same where no row is marked: one pass over hand and rows together, lowest first."""
-    sort_rows(table, scratch.ends, scratch.rooms, scratch.stakes)
-    nowhere = np.float32(table[ROW_HEADS + cheapest_row(table)])
-    left, others = table[CARDS_LEFT], table[SEATS] - 1
-    hidden = scratch.unseen[table[HIGHEST_CARD]] - left
-    for seat in range(table[SEATS]):
-        hand = HANDS + seat * HAND_SIZE
-        scratch.choices[seat] = sample_card(
-            table, hand, left, hidden, others, ROW_COUNT, nowhere, temperature, scratch, rng
-        )
-
-
-@njit(forceinline=True)
-def sort_rows(table, ends, rooms, stakes):
-    """The rows from the lowest end up: their ends, free places, and the heads at stake."""
-    for row in range(ROW_COUNT):
-        rank = row_rank(table, row)
-        room = ROW_LIMIT - table[ROW_LENGTH + row]
-        ends[rank], rooms[rank] = table[ROW_END + row], room
-        stakes[rank] = table[ROW_HEADS + row] + max(room, 0) * AVERAGE_HEADS
 
 
 @njit(forceinline=True)

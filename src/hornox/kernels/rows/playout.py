@@ -6,7 +6,8 @@ import numpy as np
 from numba import njit
 
 from hornox.kernels.rng import random_below
-from hornox.kernels.rows.heuristic import choose_all, list_options, new_row_scratch
+from hornox.kernels.rows.choose_all import choose_all
+from hornox.kernels.rows.heuristic import list_options, new_row_scratch
 from hornox.kernels.rows.layout import (
     ASKED,
     CARDS_LEFT,
