@@ -17,8 +17,10 @@ from hornox.analysis.sampling import kind_of
 from hornox.analysis.tempting_option import option_of_ox, tempting_option
 from hornox.analysis_result import LAST_STAGE, Analysis, Decision, Evaluation
 from hornox.cards import Seat
-from hornox.practice.puzzle import Difficulty, Puzzle, Source, Theme, encode_view
+from hornox.errors import join_names
+from hornox.practice.puzzle import THEMES, Difficulty, Puzzle, Source, Theme, encode_view
 from hornox.records import Record
+from hornox.wrong_arguments import require, require_all
 
 CLEAR = 3.0
 """Standard errors by which the best option of a puzzle is ahead."""
@@ -52,6 +54,7 @@ class Finding(NamedTuple):
 
 
 def asked_in(record: Record, analysis: Analysis) -> Iterator[Asked]:
+    require("analysis", analysis, Analysis, "what `analyse` gave for this record")
     decisions = {(one.step, one.seat): one for one in analysis.decisions()}
     for played in played_rounds(record):
         for question in played.questions:
@@ -70,6 +73,8 @@ def find_puzzles(
 
     The analysis may be a rough one: it only says where to look. `wanted`: these themes alone.
     """
+    if wanted is not None:
+        require_all("wanted", wanted, str, f"some of {join_names(THEMES)}")
     for asked in asked_in(record, analysis):
         rough = find_theme(asked.question, rough_evaluation(asked), ROUGH)
         if rough is None or not (wanted is None or rough.theme in wanted):
@@ -135,6 +140,9 @@ def find_mistakes(
     record: Record, analysis: Analysis, seats: Collection[Seat], code: str, most: int = 3
 ) -> list[Puzzle]:
     """The clear mistakes of these seats as puzzles, the worst first."""
+    require_all("seats", seats, int, "a list of seats")
+    require("most", most, int, "a whole number")
+    require("code", code, str, "the code of a table")
     own = [one for one in asked_in(record, analysis) if one.question.seat in seats]
     clear = [one for one in own if is_clear_mistake(one.decision.evaluation, one.question.played)]
     clear.sort(key=lambda one: -one.decision.mistake)
