@@ -41,14 +41,12 @@ MANY_SEATS, THEIR_DEALS = 10, 10  # with more seats a deal has more games
 OTHER_DEALS = 24
 SLOW = ("bull",)
 SECONDS = 10.0  # for a decision: a busy machine must not decide who is better
-ROUNDS = {"gradient": 150_000, "ppo": 80_000}  # to learn from
-TRAINED = ("classic", "evenodd", "climb", "cow")  # elsewhere the policy of `classic` plays
+ROUNDS = {"gradient": 150_000, "ppo": 80_000}  # to learn from, on kernels
+ROUNDS_BY_THE_RULES = {"gradient": 12_000, "ppo": 20_000}
+GO_ON_FROM_CLASSIC = ("pro", "anniversary", "buffalo")  # the policy of four players there
+BY_THE_RULES = (*GO_ON_FROM_CLASSIC, "eleven")
 COMMANDS = {"gradient": ("train_policy.py",), "ppo": ("train_cleanrl.py", "--self-play")}
-UNPLAYED = {
-    "gradient": ("eleven",),
-    "ppo": ("eleven",),
-    "net": ("anniversary", "buffalo", "eleven"),
-}
+UNPLAYED = {"net": ("anniversary", "buffalo", "eleven")}  # it knows four rows and no specials
 
 
 class Cell(NamedTuple):
@@ -96,23 +94,19 @@ def figure(report: Report) -> str:
     return f"{more.mean:+.1f} ± {more.margin:.1f}"
 
 
-def train(folder: Path, player: str, game: str, seats: int) -> None:
+def train(folder: Path, player: str, game: str, seats: int) -> Path:
     """Train the policy of this player, unless the folder has it."""
-    path = policy_path(folder, player, game, seats)
+    path = policy_path(folder, player, game, seats).absolute()
     if path.exists():
-        return
-    settings = ("--game", game, "--seats", str(seats), "--rounds", str(ROUNDS[player]))
-    command = [sys.executable, *COMMANDS[player], *settings, "--out", str(path.absolute())]
+        return path
+    rounds = (ROUNDS_BY_THE_RULES if game in BY_THE_RULES else ROUNDS)[player]
+    settings = ["--game", game, "--seats", str(seats), "--rounds", str(rounds)]
+    if game in GO_ON_FROM_CLASSIC:
+        settings += ["--start", str(train(folder, player, "classic", 4))]
+    command = [sys.executable, *COMMANDS[player], *settings, "--out", str(path)]
     print("training:", *command[1:], file=sys.stderr, flush=True)
     subprocess.run(command, cwd=EXAMPLES, check=True)  # noqa: S603  (our own examples)
-
-
-def train_for(folder: Path, player: str, game: str, seats: int) -> None:
-    """Train what this player needs in this game."""
-    if player not in COMMANDS or game in UNPLAYED[player]:
-        return
-    is_own = game in TRAINED
-    train(folder, player, game if is_own else "classic", seats if is_own else 4)
+    return path
 
 
 def print_table(game: str, seats: int, found: dict[str, list[str]]) -> None:
@@ -130,7 +124,8 @@ class Run(NamedTuple):
 
     def figures(self, player: str, game: str, seats: int) -> list[str]:
         """The figures of this player against each panel bot; a dash against itself."""
-        train_for(self.folder, player, game, seats)
+        if player in COMMANDS:
+            train(self.folder, player, game, seats)
         found = {
             cell.rival: figure(cell.play(self.folder, self.times, self.runner))
             for cell in cells(player, game, seats)

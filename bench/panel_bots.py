@@ -1,8 +1,7 @@
 """The trained players of `bench.panel`, as bots for the arena.
 
-HORNOX_PANEL names the folder with the trained policies, one file for each game and number of seats;
-where there is none, the policy of `classic` with four players plays. It plays cards; whatever else
-is asked, `steady` answers.
+HORNOX_PANEL names the folder with the trained policies, one file for each game and number of seats.
+They play cards, and in `eleven` whole turns; whatever else is asked, `steady` answers.
 """
 
 from __future__ import annotations
@@ -12,11 +11,12 @@ import random
 import sys
 from pathlib import Path
 
+import numpy as np
+
 from hornox.bots import bot
 from hornox.bots.weights import weights
 from hornox.choices import Choice, Options, Play
 from hornox.game import Table
-from hornox.game_catalogue import GAMES
 from hornox.kernels.rows.encode import encode_table, has_kernels
 from hornox.kernels.rows.net import evaluate_hands, new_buffers
 from hornox.titles.shared.row_placement import RowTable
@@ -32,15 +32,22 @@ def policy_path(folder: Path, method: str, game: str, seats: int) -> Path:
 
 
 class Trained(policy_bot.Bot):
-    """A policy that examples/ trained."""
+    """A policy that examples/ trained.
 
-    games = tuple(game for game in GAMES if game != "eleven")
+    In `pro`, where cards depend on no luck, it plays by chance as its odds say, or every deal would
+    be the same.
+    """
+
     method: str
 
     def path(self, view: Table) -> Path:
-        folder = Path(os.environ["HORNOX_PANEL"])
-        own = policy_path(folder, self.method, view.game, view.seats)
-        return own if own.exists() else policy_path(folder, self.method, "classic", 4)
+        return policy_path(Path(os.environ["HORNOX_PANEL"]), self.method, view.game, view.seats)
+
+    def pick(self, view: Table, scores: policy_bot.Array, rng: random.Random) -> int:
+        if view.game != "pro":
+            return super().pick(view, scores, rng)
+        odds = np.exp(scores - scores.max()).cumsum()
+        return int((odds > rng.random() * odds[-1]).argmax())
 
 
 class Gradient(Trained):

@@ -7,6 +7,8 @@ from typing import TypeAlias, TypeVar
 
 import msgspec
 
+from hornox.errors import BadArgument
+
 Card: TypeAlias = int
 Seat: TypeAlias = int
 Row: TypeAlias = tuple[Card, ...]
@@ -26,6 +28,8 @@ class Value(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 def bull_heads(card: Card) -> int:
     """Penalty points printed on a number card (A-05, A-06)."""
+    if card not in range(1, HIGHEST + 1):
+        raise BadArgument("card", f"a number from 1 to {HIGHEST}", card)
     if card == 55:
         return 7
     if card % 11 == 0:

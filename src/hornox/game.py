@@ -17,7 +17,7 @@ import random
 import re
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from msgspec.structs import replace
@@ -25,6 +25,7 @@ from msgspec.structs import replace
 from hornox.cards import BACK, Card, Row, Seat, Value, hide_cards, letter
 from hornox.choices import Choice, Options
 from hornox.errors import (
+    BadArgument,
     BadSeed,
     IllegalChoice,
     Missing,
@@ -37,6 +38,7 @@ from hornox.events import Event
 from hornox.forecasts import Forecast
 from hornox.game_catalogue import Box, Settings, box
 from hornox.shuffle import commitment
+from hornox.wrong_arguments import checks_when_failed, require_random
 
 Asked: TypeAlias = dict[Seat, Options]
 Choices: TypeAlias = Mapping[Seat, Choice]
@@ -87,6 +89,54 @@ class Result(Value, frozen=True):
 T = TypeVar("T", bound=Table)
 
 
+# What was wrong with a question to the rules that failed
+
+
+def require_table_of(rules: Title[Any], table: object, *_: object, **__: object) -> None:
+    if not isinstance(table, rules.table_type):
+        raise BadArgument("table", f"a table or a view of {rules.game}", table)
+
+
+def check_told(rules: Title[Any], table: Table, choices: Mapping[Seat, object]) -> None:
+    require_table_of(rules, table)
+    asked = rules.asks(table)
+    if not rules.ready(asked, match_choices(choices, asked)):
+        raise Missing(seat for seat in asked if seat not in choices)
+
+
+def check_event(rules: Title[Any], table: Table, event: object) -> None:
+    require_table_of(rules, table)
+    require_event(rules, event)
+
+
+def require_event(_: Title[Any], event: object, __: object = None) -> None:
+    if not isinstance(event, Event):
+        raise BadArgument("event", "an event of this game, as in `game.log`", event)
+
+
+def check_view(rules: Title[Any], table: Table, seat: object) -> None:
+    require_table_of(rules, table)
+    if type(seat) is not int or seat not in range(table.seats):
+        raise UnknownSeat(seat, table.seats)
+
+
+def check_imagine(rules: Title[Any], view: Table, rng: object) -> None:
+    require_table_of(rules, view)
+    require_random(rng)
+
+
+def check_forecast(rules: Title[Any], view: Table, choice: object) -> None:
+    require_table_of(rules, view)
+    match_option(view.seat, choice, rules.asks(view).get(view.seat, ()))
+
+
+CHECKS: dict[str, Callable[..., None]] = {
+    "asks": require_table_of, "told": check_told, "forced": require_table_of,
+    "after": check_event, "view": check_view, "seen": require_event,
+    "imagine": check_imagine, "forecast": check_forecast, "result": require_table_of,
+}  # fmt: skip
+
+
 class Title(ABC, Generic[T]):
     """The rules of one game: they answer questions about a table and never change one.
 
@@ -102,6 +152,12 @@ class Title(ABC, Generic[T]):
     table_type: type[T]
     version = 1
     """The version of its records; it grows when an old record could not be replayed otherwise."""
+
+    def __init_subclass__(cls) -> None:
+        """A question with wrong arguments says what was wrong with them."""
+        for name, check in CHECKS.items():
+            if name in cls.__dict__:
+                setattr(cls, name, checks_when_failed(check)(cls.__dict__[name]))
 
     @property
     def box(self) -> Box:
@@ -144,6 +200,7 @@ class Title(ABC, Generic[T]):
         """The choices that make a step; a choice that does not count may be made again."""
         return choices
 
+    @checks_when_failed(check_view)
     def view(self, table: T, seat: Seat | None) -> T:
         """The table as an attentive player at that seat, or a spectator, knows it."""
         hands = list(map(hide_cards, table.hands, self.known(table)))
@@ -159,6 +216,7 @@ class Title(ABC, Generic[T]):
         """For each seat, cards in its hand that everybody has seen go there."""
         return ((),) * table.seats
 
+    @checks_when_failed(require_event)
     def seen(self, event: Event, seat: Seat | None) -> Event:
         return event.seen(seat)
 
@@ -175,6 +233,11 @@ class Title(ABC, Generic[T]):
 
     def result(self, table: T) -> Result | None:
         return Result(table.totals, table.winners) if table.stage == "over" else None
+
+
+def require_rules(rules: object) -> None:
+    if not isinstance(rules, Title):
+        raise BadArgument("rules", "those of a game: hornox.title(name)", rules)
 
 
 def title(game: object, version: int | None = None) -> Title[Any]:
@@ -230,6 +293,7 @@ def settle(rules: Title[T], table: T) -> Step[T]:
     >>> [type(event).__name__ for event in step.events]
     ['Dealt']
     """
+    require_rules(rules)
     events = []
     while (event := rules.forced(table)) is not None:
         table = rules.after(table, event)
@@ -249,6 +313,7 @@ def play(rules: Title[T], table: T, choices: Choices, asked: Asked | None = None
     >>> step.events[0]
     Revealed(...)
     """
+    require_rules(rules)
     asked = rules.asks(table) if asked is None else asked
     meant = match_choices(choices, asked)
     if not rules.ready(asked, meant):
@@ -353,7 +418,7 @@ class Game:
         >>> new("classic", seats=2, seed=7).forecast(0, 34)
         RowForecast(seat=0, card=34, row=..., place=1, ...)
         """
-        if seat not in self.asks:
+        if type(seat) is not int or seat not in self.asks:
             raise NotAsked(seat, self.asks)
         meant = match_option(seat, choice, self.asks[seat])
         return self.rules.forecast(self.view(seat), meant)

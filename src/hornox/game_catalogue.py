@@ -39,7 +39,7 @@ class Option(Value, frozen=True):
         if value is None:
             return self.default is None
         if self.values:
-            return value in self.values
+            return isinstance(value, str) and value in self.values
         if self.length:
             return (
                 isinstance(value, (list, tuple))

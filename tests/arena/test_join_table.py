@@ -116,6 +116,7 @@ def test_it_comes_back_after_the_server_was_killed(tmp_path: Path) -> None:
     [
         ("{http}/t/ABCDEF", "random", "the server says: There is no table 'ABCDEF'."),
         ("http://127.0.0.1:9/t/ABCDEF", "random", "no Hornox server answers there"),
+        ("http://127.0.0.1:9/t/ABCDEF", "x=nowhere --fast", "no such file or folder: nowhere"),
         ("ABCDEF", "random", "the link of a table is as http"),
         ("{http}/t/ABCDEF", "nobody", "nobody"),
         ("{http}/t/ABCDEF", "nowhere:Bot", "ModuleNotFoundError"),

@@ -35,7 +35,7 @@ def example(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
     rng = np.random.default_rng(1)
     shapes = {"w1": (policy_bot.INPUTS, 8), "b1": (8,), "w2": (16, 4), "b2": (4,), "w3": (4, 1)}
     net: dict[str, Any] = {name: rng.normal(size=shape) for name, shape in shapes.items()}
-    np.savez(tmp_path / "policy.npz", **net)
+    np.savez(tmp_path / "policy.npz", **net, game=np.array("classic"))
     return policy_bot
 
 
@@ -76,7 +76,7 @@ def test_it_answers_a_server_with_one_of_the_options(example: ModuleType) -> Non
     options = [{"say": str(option)} for option in playing.asks[1]]
     view = msgspec.json.decode(msgspec.json.encode(playing.view(1)))  # as it comes over the line
 
-    found = example.pick(example.Bot(), {"seat": 1, "view": view, "options": options})
+    found = example.answer(example.Bot(), {"seat": 1, "view": view, "options": options})
 
     assert found in options
 
@@ -134,7 +134,7 @@ def test_it_can_be_trained(tmp_path: Path, script: str, more: list[str]) -> None
 
     assert done.returncode == 0, done.stderr
     with np.load(out) as file:
-        assert {*file} == {"w1", "b1", "w2", "b2", "w3"}
+        assert {*file} == {"w1", "b1", "w2", "b2", "w3", "game"}
     assert (tmp_path / "policy_curve.svg").read_text().startswith("<svg")
 
 
@@ -152,3 +152,44 @@ def test_the_same_seed_and_rounds_give_the_same_curve(
 
     assert gradient[0] == gradient[1]
     assert ppo[0] == ppo[1]
+
+
+@pytest.mark.parametrize("game", ["classic", "flip"])
+def test_tables_and_views_describe_the_options_alike(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a policy is trained on, at hundreds of tables, is what it sees as a bot."""
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+    import policy_bot  # noqa: PLC0415  (found through the path above)
+
+    env = hornox.envs.parallel(game, 4, observation="cards")
+    by_agent, _ = env.reset(seed=1)
+    observations: list[Any] = [one["observation"] for one in by_agent.values()]
+    inputs, cards = policy_bot.card_inputs(np.stack(observations), game)
+    playing = hornox.new(game, 4, seed="1.0", rounds=1)
+    for seat, options in playing.asks.items():
+        own, choices = policy_bot.options_inputs(playing.view(seat), options)
+        assert own.shape[1] == policy_bot.input_count(game)
+        assert np.array_equal(own, inputs[seat][cards[seat] != 0])
+        assert {*choices} == {*options}
+
+
+@pytest.mark.parametrize("game", ["pro", "anniversary", "buffalo", "eleven"])
+def test_rounds_by_the_rules_become_decisions_and_rewards(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("torch", reason="torch is missing: pip install torch")
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+    import play_rounds  # noqa: PLC0415  (found through the path above)
+    import train_policy  # noqa: PLC0415  (as above)
+
+    monkeypatch.setattr(play_rounds, "GAMES_A_BATCH", 1)
+    player = play_rounds.round_player(game, 3, 1, self_play=True)
+    rounds = player.play(train_policy.Policy(game))
+
+    assert rounds.active[0].all()
+    assert rounds.is_option.gather(2, rounds.chosen[..., None]).all()
+    rounds_of_a_player = rounds.rewards.sum(0)
+    if game != "buffalo":  # whose team has one reward
+        assert abs(float(rounds_of_a_player.sum())) < 1e-3
+    assert float(rounds.rewards.abs().sum()) > 0

@@ -1,5 +1,6 @@
 """The benchmark: its bots play by the policies of a folder, and a figure needs no other machine."""
 
+import random
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shapes = {"w1": (25, 8), "b1": (8,), "w2": (16, 4), "b2": (4,), "w3": (4, 1)}
     for method in panel.COMMANDS:
         net = {name: rng.normal(size=shape) for name, shape in shapes.items()}
-        np.savez(policy_path(tmp_path, method, "classic", 4), **net)  # type: ignore[arg-type]  # numpy's stub
+        np.savez(policy_path(tmp_path, method, "classic", 4), **net, game=np.array("classic"))  # type: ignore[arg-type]  # numpy's stub
     monkeypatch.setenv("HORNOX_PANEL", str(tmp_path))
     return tmp_path
 
@@ -38,10 +39,18 @@ def test_a_figure_is_played_and_kept(folder: Path) -> None:
     assert len((folder / "classic-4-gradient-gap.jsonl").read_text().splitlines()) == 3
 
 
-def test_where_there_is_no_policy_that_of_classic_plays(folder: Path) -> None:
+def test_each_game_and_number_of_seats_has_a_policy_of_its_own(folder: Path) -> None:
     view = new("cow", seats=3, seed=1).view(0)
 
-    assert PPO().path(view) == policy_path(folder, "ppo", "classic", 4)
+    assert PPO().path(view) == policy_path(folder, "ppo", "cow", 3)
+
+
+def test_in_pro_where_no_luck_is_in_the_cards_a_policy_plays_by_chance() -> None:
+    scores, rng = np.array([1.0, 1.1, 0.9]), random.Random(1)
+    in_pro, in_cow = (new(game, seats=3, seed=1).view(0) for game in ("pro", "cow"))
+
+    assert {PPO().pick(in_pro, scores, rng) for _ in range(50)} == {0, 1, 2}
+    assert {PPO().pick(in_cow, scores, rng) for _ in range(50)} == {1}
 
 
 def test_every_game_has_figures_of_somebody_against_the_whole_panel() -> None:

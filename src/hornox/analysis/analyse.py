@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from hornox.analysis.accounts import Answer, account_of, decisions_of, sum_of_accounts
 from hornox.analysis.asked_questions import PlayedRound, Question, played_rounds
-from hornox.analysis.evaluate import STAGES, evaluate
+from hornox.analysis.evaluate import STAGES, evaluate, require_stage
 from hornox.analysis.hindsight import heads_in_hindsight
 from hornox.analysis.par import table_par
 from hornox.analysis.standings import final_standing
+from hornox.analysis.statistics import require_decisions
 from hornox.analysis_result import (
     LAST_STAGE,
     VERSION,
@@ -25,10 +26,12 @@ from hornox.analysis_result import (
 )
 from hornox.cards import Seat, letter
 from hornox.records import Record
+from hornox.wrong_arguments import checks_when_failed
 
 
 def analyse(record: Record, stage: int = LAST_STAGE) -> Analysis:
     """Every decision of a finished game; the higher the stage, the smaller the errors."""
+    require_stage(stage)
     rounds = tuple(analyse_round(record, one, stage) for one in played_rounds(record))
     return Analysis(
         version=VERSION,
@@ -90,6 +93,7 @@ def summary(record: Record, seat: Seat, rounds: Sequence[RoundAnalysis]) -> Seat
     )
 
 
+@checks_when_failed(require_decisions)
 def mean_regret(decisions: Sequence[Decision]) -> float:
     """What a decision that was not obvious cost on average: the one honest number."""
     counted = [decision.mistake for decision in decisions if not decision.obvious]

@@ -15,6 +15,7 @@ from hornox.game import Asked, Game, Table
 from hornox.records import Record
 from hornox.titles.classic import Classic
 from hornox.titles.shared.row_placement import RowTable
+from hornox.wrong_arguments import require
 
 
 class Question(NamedTuple):
@@ -50,6 +51,7 @@ def require_finished(record: Record) -> Record:
 
 def played_rounds(record: Record) -> Iterator[PlayedRound]:
     """The rounds of a finished game."""
+    require("record", record, Record, "a record of a finished game")
     games = require_finished(record).games()
     game = next(games)
     questions: list[Question] = []

@@ -25,11 +25,12 @@ from hornox.analysis.sampling import kind_of, sample_options, turns_after
 from hornox.analysis.standings import on_grid
 from hornox.analysis_result import LAST_STAGE, VERSION, Estimate, Evaluation, OptionValue
 from hornox.choices import Options
-from hornox.errors import BadOption
+from hornox.errors import BadArgument, BadOption
 from hornox.game import Table
 from hornox.game_catalogue import size_of
 from hornox.kernels.rng import Rng, make_rng
 from hornox.titles.shared.row_placement import RowTable
+from hornox.wrong_arguments import require, require_options
 
 STAGES = (64, 256, 1536)
 """How many deals are imagined at each stage of an analysis, in the row games."""
@@ -45,7 +46,16 @@ def evaluate(view: Table, options: Options, stage: int = LAST_STAGE, seed: str =
     >>> len(found.options), found.options[found.best].regret.value
     (10, 0.0)
     """
-    return evaluate_on(view, options, STAGES[stage], seed)
+    require("view", view, Table, "what a seat sees: `game.view(seat)`")
+    require_options(options)
+    require("seed", seed, str, "text")
+    return evaluate_on(view, options, STAGES[require_stage(stage)], seed)
+
+
+def require_stage(stage: int) -> int:
+    if type(stage) is not int or stage not in range(len(STAGES)):
+        raise BadArgument("stage", f"0 to {LAST_STAGE}", stage)
+    return stage
 
 
 def evaluate_on(view: Table, options: Options, deals: int, seed: str) -> Evaluation:

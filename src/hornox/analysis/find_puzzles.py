@@ -17,8 +17,10 @@ from hornox.analysis.sampling import kind_of
 from hornox.analysis.tempting_option import option_of_ox, tempting_option
 from hornox.analysis_result import LAST_STAGE, Analysis, Decision, DecisionKind, Evaluation
 from hornox.cards import Seat
+from hornox.errors import join_names
 from hornox.practice.puzzle import THEMES, Difficulty, Puzzle, Source, Theme, encode_view
 from hornox.records import Record
+from hornox.wrong_arguments import require, require_all
 
 CLEAR = 3.0
 """Standard errors by which the best option of a puzzle is ahead."""
@@ -64,6 +66,7 @@ class Finding(NamedTuple):
 
 
 def asked_in(record: Record, analysis: Analysis) -> Iterator[Asked]:
+    require("analysis", analysis, Analysis, "what `analyse` gave for this record")
     decisions = {(one.step, one.seat): one for one in analysis.decisions()}
     for played in played_rounds(record):
         for question in played.questions:
@@ -77,6 +80,7 @@ def asked_in(record: Record, analysis: Analysis) -> Iterator[Asked]:
 
 def find_puzzles(record: Record, wanted: Collection[Theme] = THEMES) -> Iterator[Puzzle]:
     """Questions of these themes with one right answer that a plausible player would miss."""
+    require_all("wanted", wanted, str, f"some of {join_names(THEMES)}")
     for played in played_rounds(record):
         for question in played.questions:
             if can_be_about(question, wanted):
@@ -150,6 +154,9 @@ def find_mistakes(
     record: Record, analysis: Analysis, seats: Collection[Seat], code: str, most: int = 3
 ) -> list[Puzzle]:
     """The clear mistakes of these seats as puzzles, the worst first."""
+    require_all("seats", seats, int, "a list of seats")
+    require("most", most, int, "a whole number")
+    require("code", code, str, "the code of a table")
     own = [one for one in asked_in(record, analysis) if one.question.seat in seats]
     clear = [one for one in own if is_clear_mistake(one.decision.evaluation, one.question.played)]
     clear.sort(key=lambda one: -one.decision.mistake)

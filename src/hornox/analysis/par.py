@@ -13,6 +13,7 @@ from importlib.resources import files
 import msgspec
 
 from hornox.cards import Value
+from hornox.game_catalogue import box
 
 
 class Par(Value, frozen=True):
@@ -39,4 +40,5 @@ def pars() -> dict[str, dict[str, Par]]:
 
 
 def table_par(game: str, seats: int) -> Par:
+    seats = box(game).check_seats(seats)
     return pars()[game][str(seats)]

@@ -5,13 +5,14 @@ Whoever writes a bot sees here where it loses, and which habit costs it most.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
 
 from hornox.analysis_result import Decision, DecisionKind, Evaluation
 from hornox.cards import Value
+from hornox.wrong_arguments import checks_when_failed, require_all
 
 Grouping: TypeAlias = Literal["all", "kind", "turn", "situation", "habit"]
 GROUPINGS: tuple[Grouping, ...] = ("all", "kind", "turn", "situation")
@@ -48,6 +49,18 @@ class RegretSum(Value, frozen=True):
         return self.heads / self.decisions if self.decisions else 0.0
 
 
+def require_decisions(decisions: object) -> None:
+    require_all("decisions", decisions, Decision, "decisions of an analysis")
+
+
+def require_sums(parts: object) -> None:
+    require_all("parts", parts, Collection, "several results of `sum_regrets`")
+    assert isinstance(parts, Collection)
+    for part in parts:
+        require_all("parts", part, RegretSum, "several results of `sum_regrets`")
+
+
+@checks_when_failed(require_decisions)
 def sum_regrets(decisions: Iterable[Decision]) -> tuple[RegretSum, ...]:
     """Every group of every grouping; what was obvious is left out."""
     sums: dict[tuple[Grouping, str], RegretSum] = {}
@@ -82,6 +95,7 @@ def with_habit(before: RegretSum, decision: Decision) -> RegretSum:
     )  # fmt: skip
 
 
+@checks_when_failed(require_sums)
 def merge_sums(parts: Iterable[Iterable[RegretSum]]) -> tuple[RegretSum, ...]:
     """The sums of several games as one."""
     sums: dict[tuple[Grouping, str], RegretSum] = {}

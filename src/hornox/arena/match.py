@@ -152,6 +152,8 @@ def match_seatings(
 
 def lineup_numbers(lineup: Sequence[str], labels: Sequence[str], seats: int) -> list[int]:
     """The number of each bot in the lineup, which must name every bot and no others."""
+    if isinstance(lineup, str) or not isinstance(lineup, Sequence):
+        raise BadMatch("lineup", bots=join_names(labels))
     if not all(isinstance(label, str) for label in lineup):
         raise BadMatch("lineup", bots=join_names(labels))
     if len(lineup) != seats:

@@ -127,7 +127,7 @@ def read_results(path: str | Path) -> Results:
 
 
 def require_path(name: str, path: object) -> Path:
-    if not isinstance(path, str | Path):
+    if not isinstance(path, str | Path) or "\0" in str(path):
         raise BadArgument(name, "the path of a file", path)
     return Path(path)
 

@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 
 from hornox.bots.heuristic.rest_of_turn import rules_of
 from hornox.bots.heuristic.steady import Steady
+from hornox.bots.wrong_question import checks_question
 from hornox.cards import HIGHEST, heads
 from hornox.choices import Choice, Options, Play, TakeRow
 from hornox.events import Played
@@ -21,6 +22,7 @@ class Baseline(ABC):
     def card(self, view: RowTable, plays: list[Play]) -> Play:
         """The card to play."""
 
+    @checks_question
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         plays = [option for option in options if isinstance(option, Play) and not option.flip]
         rows = [option for option in options if isinstance(option, TakeRow)]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 
 from hornox.bots.heuristic.steady import Steady
+from hornox.bots.wrong_question import checks_question
 from hornox.cards import HIGHEST
 from hornox.choices import Choice, Done, Lay, Options, Pass, Pick, Play, TakePile, TakeRow
 from hornox.game import Table
@@ -24,6 +25,7 @@ class Beginner:
     def __init__(self, mistakes: int) -> None:
         self.mistakes = mistakes
 
+    @checks_question
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         if len(options) > 1 and rng.randrange(100) < self.mistakes:
             return mistake(view, options, rng)

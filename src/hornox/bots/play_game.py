@@ -8,7 +8,7 @@ free. `play_out` lets a bot answer everything that is asked on the way.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias, TypeVar, overload
 
 from hornox.bots.interface import Bot
@@ -18,6 +18,7 @@ from hornox.errors import BadArgument, join_names
 from hornox.game import Asked, Choices, Game, Table, title
 from hornox.titles.classic import Classic
 from hornox.titles.shared.row_placement import RowTable
+from hornox.wrong_arguments import require_dict_by_seat, require_random
 
 T = TypeVar("T", bound=Table)
 Until: TypeAlias = Literal["turn", "round", "game"]
@@ -62,8 +63,7 @@ def play_out(
     until = until or ("game" if game is start else "round")
     if until not in UNTIL:
         raise BadArgument("until", f"one of {join_names(UNTIL)}", until)
-    if choices is not None and not isinstance(choices, Mapping):
-        raise BadArgument("choices", "a dict by seat", choices)
+    require_dict_by_seat(choices or {})
     first, asked_first, chosen = game.table, game.asks, dict(choices or {})
     while game.asks:
         others = {seat: options for seat, options in game.asks.items() if seat not in chosen}
@@ -119,11 +119,6 @@ def require_table(table: object) -> Table:
             "table", "a game, or a table that `view`, `imagine` or a game gave", table
         )
     return table
-
-
-def require_random(rng: object) -> None:
-    if not isinstance(rng, random.Random):
-        raise BadArgument("rng", "a random.Random", rng)
 
 
 def as_players(bots: object, seats: int) -> list[Bot]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 
+from hornox.bots.wrong_question import checks_question
 from hornox.cards import Seat
 from hornox.choices import Choice, Options
 from hornox.game import Asked, Table
 
 
 class RandomBot:
+    @checks_question
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         return rng.choice(options)
 

@@ -17,6 +17,7 @@ from hornox.bots.heuristic import special_and_row_choice as specials
 from hornox.bots.heuristic.rest_of_turn import rules_of
 from hornox.bots.heuristic.steady import Steady
 from hornox.bots.search.eleven import first_choice
+from hornox.bots.wrong_question import checks_question
 from hornox.cards import Seat, heads
 from hornox.choices import Choice, Options, Pass, Pick, Play, Steal, TakeRow
 from hornox.game import Asked, Table
@@ -34,6 +35,7 @@ from hornox.titles.shared.special_rows import SpecialTable
 
 
 class Sensible:
+    @checks_question
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         assert view.me is not None
         return self.choose_together(view, {view.me: options}, rng)[view.me]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+from pathlib import Path
 
 from hornox.errors import HornoxError, shorten
 from hornox.words import say_error, text
@@ -50,6 +51,13 @@ def parse_whole_number(name: str, value: str, least: int, most: int) -> int:
 def path_text(path: str) -> str:
     """A path for a message, truncated only if it is absurdly long."""
     return shorten(path, 500) or "“”"
+
+
+def require_folder(path: str) -> Path:
+    """The path of a folder that may not exist yet; no text is not the current folder."""
+    if not path:
+        raise file_error(path, FileNotFoundError(errno.ENOENT, path))
+    return Path(path)
 
 
 def file_error(path: str, error: OSError | ValueError) -> CommandError:

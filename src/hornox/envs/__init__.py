@@ -141,6 +141,9 @@ def from_records(
     """
     require_lines(lines)
     require_folder(folder)
+    for name, value in (("hidden", hidden), ("analysed", analysed)):
+        if not isinstance(value, bool):
+            raise BadArgument(name, "True or False", value)
     require_packages("numpy", "pyarrow", extra="data")
     from hornox.envs.dataset.from_records import write_records  # noqa: PLC0415  (as above)
 
@@ -180,7 +183,7 @@ def require_lines(lines: object) -> None:
 
 
 def require_folder(folder: object) -> None:
-    if not isinstance(folder, str | Path):
+    if not isinstance(folder, str | Path) or "\0" in str(folder):
         raise BadArgument("folder", "the path of a folder", folder)
 
 

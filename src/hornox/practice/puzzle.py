@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from hornox.analysis_result import Evaluation
 from hornox.cards import Value
 from hornox.choices import Options
+from hornox.errors import BadArgument
 from hornox.game import Table, title
 
 Theme: TypeAlias = Literal[
@@ -83,7 +84,10 @@ class Puzzle(Value, frozen=True):
     @classmethod
     def from_json(cls, data: bytes) -> Puzzle:
         """A puzzle from what `to_json` wrote."""
-        puzzle: Puzzle = msgspec.json.decode(data, type=cls)
+        try:
+            puzzle: Puzzle = msgspec.json.decode(data, type=cls)
+        except (msgspec.DecodeError, TypeError):
+            raise BadArgument("data", "a puzzle as `to_json` writes it", data) from None
         # A Raw is a part of the buffer that it was read from: this one stands by itself.
         return replace(puzzle, view=puzzle.view.copy())
 

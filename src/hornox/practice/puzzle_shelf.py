@@ -12,7 +12,10 @@ from importlib.resources import files
 
 import msgspec
 
-from hornox.practice.puzzle import Difficulty, Puzzle, Theme
+from hornox.errors import BadArgument, join_names
+from hornox.game_catalogue import box
+from hornox.practice.puzzle import THEMES, Difficulty, Puzzle, Theme
+from hornox.wrong_arguments import require
 
 FILE = "puzzle_shelf.jsonl.gz"
 
@@ -39,6 +42,10 @@ class Shelf:
 
     def list(self, game: str | None = None, theme: Theme | None = None) -> list[PuzzleInfo]:
         """Those of a game and of a theme, the easy ones first."""
+        if game is not None:
+            game = box(game).id
+        if theme is not None and theme not in THEMES:
+            raise BadArgument("theme", f"one of {join_names(THEMES)}", theme)
         found = [
             one for one in self.infos if game in (None, one.game) and theme in (None, one.theme)
         ]
@@ -46,6 +53,7 @@ class Shelf:
 
     def find(self, puzzle_id: str) -> Puzzle | None:
         """The puzzle with this id."""
+        require("puzzle_id", puzzle_id, str, "the id of a puzzle")
         line = self.lines.get(puzzle_id)
         return Puzzle.from_json(line) if line else None
 

@@ -6,6 +6,7 @@ Days are counted from the beginning of 1970, where the player is.
 from __future__ import annotations
 
 from hornox.cards import Value
+from hornox.wrong_arguments import require
 
 INTERVALS = (1, 3, 7, 16, 35)
 """The days until a puzzle comes back, after so many right answers in a row."""
@@ -39,6 +40,8 @@ def after_answer(before: Progress, today: int, *, right: bool) -> Progress:
     >>> after_answer(Progress(due=100, level=2), 100, right=False)
     Progress(due=101, level=0, solved=0, missed=1)
     """
+    require("before", before, Progress, "a Progress")
+    require("today", today, int, "a day, counted from the beginning of 1970")
     if today < before.due:
         return before
     if not right:

@@ -10,6 +10,7 @@ from hornox.errors import BadRecord, shorten
 from hornox.records.record import Record, require_sound
 from hornox.records.text_form import write_outcome
 from hornox.shuffle import commitment as commitment_of
+from hornox.wrong_arguments import require
 
 COMMITMENT = re.compile(r"[0-9a-f]{64}")
 
@@ -45,6 +46,7 @@ def verify(record: Record, commitment: str | None = None) -> Verdict:
     >>> verify(read("hornox/1 classic seats=2 seed=7 | - | unfinished | 647b1167")).fair
     True
     """
+    require("record", record, Record, "a record, such as `read` gives")
     return Verdict((seed_finding(record), noted_finding(record, commitment), game_finding(record)))
 
 

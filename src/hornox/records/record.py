@@ -33,6 +33,7 @@ from hornox.records.text_form import (
     write_outcome,
 )
 from hornox.shuffle import commitment
+from hornox.wrong_arguments import require, require_all
 
 VERSION = 2
 """The newest version of the format of records; most games still have version 1."""
@@ -69,6 +70,8 @@ class Record(Value, frozen=True, kw_only=True):
     @classmethod
     def of(cls, game: Game, names: Iterable[str] = ()) -> Record:
         """The record of a game that was begun with `hornox.new`, finished or not."""
+        require("game", game, Game, "a game that `hornox.new` made")
+        require_all("names", names, str, "a list of names, one for each seat")
         record = cls.without_check(game.rules, game.table, game.steps, game.result, names)
         begun = record.begin()
         if game.log[: len(begun.log)] != begun.log:
@@ -138,8 +141,8 @@ class Record(Value, frozen=True, kw_only=True):
 
     def at(self, step: int) -> Game:
         """The game after this many steps; 0 is the first deal."""
-        if not 0 <= step <= len(self.steps):
-            raise BadRecord(f"the steps are 0 to {len(self.steps)}", f"step {step}")
+        if type(step) is not int or not 0 <= step <= len(self.steps):
+            raise BadRecord(f"the steps are 0 to {len(self.steps)}", f"step {shorten(step)}")
         return next(islice(self.games(), step, None))
 
     def replay(self) -> Game:

@@ -10,6 +10,8 @@ from hornox.referee.explain import explain
 from hornox.referee.judge import judge
 from hornox.referee.read_case import read_cases
 from hornox.referee.short import how_it_was_read, read_short, what_was_left_aside
+from hornox.words.templates import require_language
+from hornox.wrong_arguments import require
 
 # What the question of the catalogue gets; the one that was asked is another.
 YES_OR_NO = re.compile(r"^(?:Yes|No|Ja|Nein)\. (?=[A-ZÄÖÜ])")
@@ -35,6 +37,8 @@ def answer(asked: str | Mapping[str, Any], lang: str = "en", game: str | None = 
     >>> answer("12, 37, 43, 58, Anna 14").sentences[:2]
     ['Read as: classic: 12 37 43 58 / Anna:14', 'Anna’s 14 goes to row 1, after the 12 (2 away).']
     """
+    require("asked", asked, (str, Mapping), "a line of text or a case")
+    require_language(lang)
     if isinstance(asked, str) and not asked.lstrip().startswith("{"):
         return answer_line(asked, lang, game)
     case = read_cases(asked.encode())[0] if isinstance(asked, str) else asked

@@ -17,6 +17,7 @@ from hornox.referee.json_fields import (
     read_word,
     require_field,
 )
+from hornox.wrong_arguments import require
 
 LARGEST = 4_000_000  # bytes; the conformance cases of all games are a fortieth of it
 FIELDS = (
@@ -73,8 +74,11 @@ def read_case(value: object) -> Case:
     return Case(game, op, read_object(given.get("before", {}), "before"), decisions)
 
 
-def read_cases(text: bytes) -> tuple[Any, ...]:
+def read_cases(text: bytes | str) -> tuple[Any, ...]:
     """The cases of a JSON file; only their JSON is checked."""
+    require("text", text, (bytes, str), "the text of a JSON file")
+    if isinstance(text, str):
+        text = text.encode()
     if len(text) > LARGEST:
         raise bad_case("file_size", most=LARGEST)
     if not text.strip():

@@ -9,6 +9,7 @@ from hornox.forecasts import Forecast, PileForecast, RowForecast, RowTake
 from hornox.words.language_and_names import Voice
 from hornox.words.placements import barred
 from hornox.words.templates import Fill
+from hornox.wrong_arguments import require
 
 
 def say_forecast(
@@ -21,6 +22,7 @@ def say_forecast(
     >>> say_forecast(RowForecast(0, 59, row=2, takes=(RowTake(2, 9),)), "en", me=0)
     'Row 3 is full: you would take 9 heads.'
     """
+    require("found", found, (PileForecast, RowForecast), "what `game.forecast` gave")
     voice = Voice(lang, names, me)
     if isinstance(found, PileForecast):
         return " ".join(move(voice, found))

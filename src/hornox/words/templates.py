@@ -21,6 +21,7 @@ from typing import TypeAlias
 import msgspec
 
 from hornox.errors import UnknownLanguage
+from hornox.wrong_arguments import checks_when_failed
 
 LANGUAGES = ("en", "de")
 """The languages that there are texts in."""
@@ -30,11 +31,16 @@ PLACE = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 Fill: TypeAlias = str | int
 
 
+def require_language(lang: object) -> None:
+    if not isinstance(lang, str) or lang not in LANGUAGES:
+        raise UnknownLanguage(lang, LANGUAGES)
+
+
+@checks_when_failed(require_language)
 @cache
 def texts(lang: str) -> dict[str, str]:
     """Every text of a language."""
-    if lang not in LANGUAGES:
-        raise UnknownLanguage(lang, LANGUAGES)
+    require_language(lang)
     file = files("hornox.words").joinpath(f"{lang}.json")
     return msgspec.json.decode(file.read_bytes(), type=dict[str, str])
 

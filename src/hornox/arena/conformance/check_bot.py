@@ -21,7 +21,9 @@ from hornox.arena.match import DEFAULT_LIMIT, require_limit
 from hornox.arena.processes.pool import POLL_SECONDS
 from hornox.arena.processes.worker import Worker
 from hornox.arena.report.confidence_intervals import ReportValue
+from hornox.errors import join_names
 from hornox.game_catalogue import GAMES, Box, box
+from hornox.wrong_arguments import require_all
 
 SEATS = (2, 4)  # and the maximum of the game
 
@@ -42,6 +44,7 @@ def check(
     spec, limit = require_spec(bot), require_limit(limit)
     if isinstance(games, str):
         games = (games,)
+    require_all("games", games, str, f"some of {join_names(GAMES)}")
     boxes = [box(game) for game in games]
     ids = [its_box.id for its_box in boxes]
     with CheckWorker(spec, ids, limit) as first, CheckWorker(spec, ids, limit) as second:

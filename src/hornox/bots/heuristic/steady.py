@@ -9,6 +9,7 @@ import random
 
 from hornox.bots.heuristic import card_choice, draft, eleven
 from hornox.bots.heuristic import special_and_row_choice as specials
+from hornox.bots.wrong_question import checks_question
 from hornox.choices import Choice, Options, Pick, Play
 from hornox.game import Table
 from hornox.titles.eleven_table import ElevenTable
@@ -17,6 +18,7 @@ from hornox.titles.shared.row_placement import RowTable
 
 
 class Steady:
+    @checks_question
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         if len(options) == 1:
             return options[0]

@@ -25,6 +25,7 @@ from hornox.bots.search.successive_halving import (
     halve_options,
 )
 from hornox.bots.weights import weights
+from hornox.bots.wrong_question import checks_question
 from hornox.choices import Choice, Options, Pick, Play, TakeRow
 from hornox.game import Table
 from hornox.kernels.rng import Rng, make_rng
@@ -79,6 +80,7 @@ class RowGameSearch:
         self.deals, self.manner, self.narrows = deals, manner, narrows
         self.nets = Nets(weights(), weights("naive"))
 
+    @checks_question
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         if len(options) == 1:
             return options[0]

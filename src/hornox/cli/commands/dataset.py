@@ -15,6 +15,7 @@ from hornox.cli.errors import (
     file_error,
     parse_whole_number,
     path_text,
+    require_folder,
 )
 from hornox.cli.ray_option import add_ray_option, runner_of
 from hornox.cli.terminal.progress_bar import ProgressBar, only_terminal
@@ -88,7 +89,7 @@ def make_plan(args: argparse.Namespace, numbers: dict[str, int]) -> Plan:
     from hornox.envs.dataset.plan import Plan
     from hornox.game_catalogue import box
 
-    game = box(args.game or "classic").id
+    game = box("classic" if args.game is None else args.game).id
     seats = box(game).check_seats(numbers["seats"])
     bots = [] if args.bots is None else args.bots.split(",")
     if len(bots) not in (0, 1, seats):
@@ -118,7 +119,7 @@ def write_bot_games(args: argparse.Namespace, numbers: dict[str, int]) -> int:
     share = read_share(args)
     plan = make_plan(args, numbers)
     with runner_of(args, numbers["workers"] or None) as runner:
-        progress = write_dataset(plan, Path(args.folder), runner=runner, share=share)
+        progress = write_dataset(plan, require_folder(args.folder), runner=runner, share=share)
         rounds = sum(len(plan.games(file)) for file in plan.files(share))
         return show_progress(args, rounds, progress)
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import errno
+import shlex
+import shutil
 import sys
 from typing import TYPE_CHECKING, Any
 
-from hornox.cli.errors import CommandError, parse_whole_number
+from hornox.cli.errors import CommandError, file_error, parse_whole_number
 from hornox.cli.terminal.encoding import to_printable
 from hornox.errors import NeedsExtra
 from hornox.words import text
@@ -71,8 +74,16 @@ def make_factory(spec: str) -> Any:  # noqa: ANN401  (a factory; the arena is im
 
     require_spec(spec)
     if is_program(spec):
+        require_program(spec)
         return bot_factory(spec, PROGRAM_SECONDS)
     return require_own_bot(spec)
+
+
+def require_program(spec: str) -> None:
+    """The program that NAME=COMMAND names exists; whether it works, the table will show."""
+    program = shlex.split(spec.partition("=")[2])[0]
+    if shutil.which(program) is None:
+        raise file_error(program, FileNotFoundError(errno.ENOENT, program))
 
 
 def default_name(spec: str) -> str:

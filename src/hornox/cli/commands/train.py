@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from hornox.cli.errors import EXIT_INTERRUPTED, CommandError, file_error, parse_whole_number
+from hornox.cli.errors import (
+    EXIT_INTERRUPTED,
+    CommandError,
+    file_error,
+    parse_whole_number,
+    require_folder,
+)
 from hornox.cli.ray_option import add_ray_option, runner_of
 from hornox.errors import NeedsExtra, shorten
 from hornox.words import text
@@ -58,10 +63,10 @@ def run(args: argparse.Namespace) -> int:
     try:
         training = TrainingRun(generations=given.pop("years"), **given, naive=args.naive)
         with runner_of(args, workers) as runner:
-            path = training.train(Path(args.folder), print_progress, runner)
+            path = training.train(require_folder(args.folder), print_progress, runner)
     except FileExistsError:
         raise CommandError("cli.train.wrong.folder", said=shorten(args.folder)) from None
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise file_error(args.folder, error) from None
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED

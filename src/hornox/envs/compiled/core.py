@@ -34,7 +34,8 @@ def make_core(game: str, seats: int, settings: Mapping[str, object]) -> EnvCore:
 
 def can_compile(game: str, settings: Mapping[str, Any]) -> bool:
     """Whether kernels play and observe this game with these settings."""
-    observed = settings.get("observation", "dict") in COMPILED_OBSERVATIONS
+    kind = settings.get("observation", "dict")
+    observed = isinstance(kind, str) and kind in COMPILED_OBSERVATIONS
     one_round = settings["options"] in ({}, ONE_ROUND)
     return game in COMPILED_GAMES and observed and one_round and find_spec("numba") is not None
 

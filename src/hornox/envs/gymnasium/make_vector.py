@@ -8,7 +8,7 @@ from typing import Any
 from gymnasium.vector import SyncVectorEnv, VectorEnv
 
 from hornox.envs.compiled.core import can_compile
-from hornox.envs.gymnasium.seat import COMPILED_OPPONENTS, HornoxSeat
+from hornox.envs.gymnasium.seat import HornoxSeat, is_compiled_bot
 from hornox.envs.settings import MOST_ENVS, split_settings
 from hornox.errors import BadOption, shorten
 
@@ -27,7 +27,7 @@ def make_vector(
         raise BadOption(game, "num_envs", f"must be 1 to {MOST_ENVS}, not {shorten(num_envs)}")
     named = {name: value for name, value in settings.items() if name not in ("seat", "copy")}
     own = split_settings(game, named, ("seat", "opponents", "copy"))
-    compiled = can_compile(game, own) and opponents in COMPILED_OPPONENTS
+    compiled = can_compile(game, own) and is_compiled_bot(opponents)
     if compiled and not any(name in settings for name in ONLY_READABLE):
         from hornox.envs.gymnasium.vector import HornoxVector  # noqa: PLC0415  (needs numba)
 

@@ -47,7 +47,7 @@ class HornoxSeat(gymnasium.Env[Observation, Any]):
         EnvCore(game, seats, **own)  # refuses wrong settings before any bot is made
         if seat is not None and (type(seat) is not int or seat not in range(seats)):
             raise UnknownSeat(seat, seats)
-        if opponents in COMPILED_OPPONENTS and can_compile(game, own):
+        if is_compiled_bot(opponents) and can_compile(game, own):
             from hornox.envs.compiled.seat_table import CompiledSeat  # noqa: PLC0415  (needs numba)
 
             self.player: CompiledSeat | ReadableSeat = CompiledSeat(
@@ -107,6 +107,10 @@ class HornoxSeat(gymnasium.Env[Observation, Any]):
     def render(self) -> Pixels | str | None:
         """Render the table in the render mode."""
         return self.core.render()
+
+
+def is_compiled_bot(opponents: object) -> bool:
+    return isinstance(opponents, str) and opponents in COMPILED_OPPONENTS
 
 
 def make_opponents(game: str, seats: int, opponents: str | Bot | Sequence[str | Bot]) -> list[Bot]:

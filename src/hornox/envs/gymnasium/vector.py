@@ -92,7 +92,8 @@ class HornoxVector(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
     ) -> tuple[Any, dict[str, Any]]:
         """Deal the first games of the seed; without a seed, the next games of the last one."""
         if seed is not None:
-            self.seed = make_rng(check_seed(seed))[0]
+            seed = check_seed(seed)
+            self.seed = make_rng(seed)[0]
             self.games[:] = -1
         super().reset(seed=seed)
         self.deal(np.ones_like(self.ended))

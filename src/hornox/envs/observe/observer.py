@@ -146,7 +146,7 @@ def fill_slots(flat: Int16Array, slots: tuple[Slot, ...], pov: PointOfView) -> I
 
 
 def check_kind(game: str, kind: object) -> Kind:
-    if kind not in KINDS:
+    if not isinstance(kind, str) or kind not in KINDS:
         raise BadOption(
             game, "observation", f"must be one of {', '.join(KINDS)}, not {shorten(kind)}"
         )

@@ -16,6 +16,7 @@ from hornox.choices import Choice
 from hornox.envs.core import MaskedObservation
 from hornox.envs.pettingzoo.base import PettingZooBase
 from hornox.envs.seed_argument import as_rng
+from hornox.envs.settings import require_bool
 from hornox.errors import HornoxError
 
 
@@ -73,7 +74,7 @@ class HornoxTurns(PettingZooBase, AECEnv[str, Any, Any]):
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:  # noqa: FBT001, FBT002  (as its base declares it)
         """The selected agent's observation, and its rewards since it acted last."""
         self.require_game()
-        return super().last(observe)
+        return super().last(require_bool(self.core.observer.game, "observe", observe))
 
     def observe(self, agent: str) -> MaskedObservation:
         """The observation of this agent; once it has chosen, it has nothing to choose."""

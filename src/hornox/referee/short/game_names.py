@@ -72,9 +72,11 @@ BY_NAME = {fold_name(game): game for game in GAMES} | {
 }
 
 
-def find_game(name: str) -> str:
+def find_game(name: object) -> str:
     """The id of a game, or 6takes, by any of its names."""
-    found = BY_NAME.get(fold_name(name)) if len(name) < 60 else None
+    found = None
+    if isinstance(name, str) and len(name) < 60:
+        found = BY_NAME.get(fold_name(name))
     if found is None:
         raise UnknownGame(name, (*GAMES, *EDITIONS))
     return found

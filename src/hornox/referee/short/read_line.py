@@ -60,6 +60,7 @@ from hornox.referee.short.rewrite_sentence.rewrite_win_question import (
 from hornox.referee.short.taken_row import read_taken_row
 from hornox.referee.short.typed_places import quote_place
 from hornox.referee.short.words_not_understood import tell_ignored_words
+from hornox.wrong_arguments import require
 
 LONGEST_LINE = 10_000
 LONGEST_SENTENCE = 1_000  # characters: nobody tells a dispute in more, and guessing takes time
@@ -90,12 +91,13 @@ def read_short(text: str, game: str | None = None) -> Reading:
     >>> read_short("Kuh: 12, 37, 43, 58, Anna 14").line
     'cow: 12 37 43 58 / Anna:14'
     """
+    require("text", text, str, "a line of text")
     if not 0 < len(text.strip()) <= LONGEST_LINE:
         raise with_example(bad_case("typed.length", most=LONGEST_LINE), "classic")
     cleaned = clean_text(text).strip()
     named, typed, has_slip = split_game(cleaned)
     rest = typed.strip()
-    chosen = named or (find_game(game) if game else None)
+    chosen = named or (None if game is None else find_game(game))
     reading = read_chosen(cleaned, rest, named, chosen, has_slip=has_slip)
     return read_end_of_edition(chosen, reading) if chosen in EDITIONS_AND_VARIANTS else reading
 
