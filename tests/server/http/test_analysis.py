@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
+import os
 import time
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +16,8 @@ import pytest
 pytest.importorskip("numba", reason="numba is missing: pip install 'hornox[bots]'")
 
 from hornox.analysis_result import LAST_STAGE
+from hornox.errors import BadRecord
+from hornox.server.http.game_analysis import NICENESS, analyse_line
 from tests.server.helpers.running_server import PATIENCE, Person, Served, at_random, play_on
 
 
@@ -138,3 +143,20 @@ def test_a_server_that_is_started_again_still_has_it(tmp_path: Path) -> None:
 
     assert wait_for_last(anna, code) == (first, [LAST_STAGE])
     assert served.stop() == 0
+
+
+def niceness_after_analyses(count: int) -> int:
+    for _ in range(count):
+        with pytest.raises(BadRecord):
+            analyse_line("no record", 0)
+    return os.nice(0)
+
+
+def test_an_analysis_leaves_the_cores_to_the_games() -> None:
+    """However nice the server itself is, and once only."""
+    context = multiprocessing.get_context("fork")
+
+    with ProcessPoolExecutor(1, context) as process:
+        found = process.submit(niceness_after_analyses, 2).result()
+
+    assert found == min(os.nice(0) + NICENESS, 19)
