@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 import hornox
 from hornox.analysis.draft import DEALS_DIVISOR as DRAFT_DIVISOR
-from hornox.analysis.eleven import sample_eleven
+from hornox.analysis.eleven import FEWEST_DEALS, sample_eleven
+from hornox.analysis.eleven import deals_of as deals_of_eleven
 from hornox.analysis.row_games import deals_of, how_others_play
 from hornox.analysis.sampling import sample_options
 from hornox.analysis.specials import DEALS_DIVISOR
@@ -116,3 +117,10 @@ def test_the_last_card_of_eleven_ends_the_round_with_nothing() -> None:
     assert not sample.own[0].any()
     assert (sample.others[0] > 10).all()
     assert sample.own[1].any()
+
+
+def test_a_question_of_eleven_with_many_options_has_fewer_deals() -> None:
+    few, many, very_many = (deals_of_eleven(options, 1536) for options in (16, 48, 500))
+
+    assert (few, many, very_many) == (192, 64, FEWEST_DEALS)
+    assert deals_of_eleven(500, 64) == FEWEST_DEALS

@@ -69,6 +69,9 @@ def test_the_result_leads_to_luck_or_play(
     taken, *parts = map(int, numbers)
     assert taken == sum(parts) == analysis.summaries[0].account.heads
     expect(page.get_by_text("looked just like this")).to_be_visible()  # the last stage
+    _, deal, others, _, luck = parts
+    all_luck = page.get_by_role("listitem").filter(has_text="Luck in all").inner_text()
+    assert int(all_luck.replace(MINUS, "-").split()[-1]) == deal + others + luck
     page.get_by_role("button", name="Par").click()
 
     expect(page.get_by_text("What the strongest level takes")).to_be_visible()
@@ -80,8 +83,10 @@ def test_a_moment_is_tried_again_before_the_answer_is_shown(
     visitors: Visitors, anna: Person, game: str, analysis: Analysis
 ) -> None:
     worst = worst_of_all(analysis)
-    page = visitors.visit(f"/g/{game}/analysis", who=anna, prefs=AT_ONCE)
+    page = visitors.visit(f"/g/{game}/analysis", who=anna, prefs=AT_ONCE, **PHONE)
     page.get_by_role("radio").nth(worst.seat).check()
+    page.get_by_role("button", name=f"Round 1, turn {worst.turn} cost most").click()
+    expect(page.get_by_role("heading", name="cost most")).to_be_in_viewport()
     expect(options(page)).to_have_count(len(worst.evaluation.options))
     expect(trial(page).locator(SECRETS)).to_have_count(0)
     expect(trial(page).get_by_text(re.compile("best|heads more"))).to_have_count(0)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
+import os
 import time
 from collections.abc import Iterator
-from pathlib import Path
+from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import pytest
@@ -13,6 +15,8 @@ import pytest
 pytest.importorskip("numba", reason="numba is missing: pip install 'hornox[bots]'")
 
 from hornox.analysis_result import LAST_STAGE
+from hornox.errors import BadRecord
+from hornox.server.http.game_analysis import NICENESS, analyse_line
 from tests.server.helpers.running_server import PATIENCE, Person, Served, at_random, play_on
 
 
@@ -122,19 +126,28 @@ def test_a_wrong_token_is_refused(served: Served, code: str) -> None:
     assert answer.json()["code"] == "unknown_guest"
 
 
-def test_a_server_that_is_started_again_still_has_it(tmp_path: Path) -> None:
-    served = Served(tmp_path).start()
-    anna = served.person("Anna")
-    code = anna.opens(game="classic", bots=["random"], start=True, options={"rounds": 1})["code"]
-
-    async def play() -> None:
-        async with anna.at(code) as line:
-            await play_on(line, at_random(code))
-
-    asyncio.run(play())
+def test_a_server_that_is_started_again_still_has_it(
+    served: Served, anna: Person, code: str
+) -> None:
     first, _ = wait_for_last(anna, code)
     served.kill()
     served.start()
 
     assert wait_for_last(anna, code) == (first, [LAST_STAGE])
-    assert served.stop() == 0
+
+
+def niceness_after_analyses(count: int) -> int:
+    for _ in range(count):
+        with pytest.raises(BadRecord):
+            analyse_line("no record", 0)
+    return os.nice(0)
+
+
+def test_an_analysis_leaves_the_cores_to_the_games() -> None:
+    """However nice the server itself is, and once only."""
+    context = multiprocessing.get_context("fork")
+
+    with ProcessPoolExecutor(1, context) as process:
+        found = process.submit(niceness_after_analyses, 2).result()
+
+    assert found == min(os.nice(0) + NICENESS, 19)
