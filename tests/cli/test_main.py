@@ -119,6 +119,11 @@ def test_what_is_wrong_is_said_in_one_line(
     assert said.err.count("\n") == 1
 
 
+def test_a_name_that_is_too_long_is_named_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["database", "check", "e" * 300, "--lang", "en"]) == 2
+    assert "this is not a valid file name: eee" in capsys.readouterr().err
+
+
 def run(
     *words: str, keys: str = "", stdout: int = subprocess.PIPE
 ) -> subprocess.CompletedProcess[str]:

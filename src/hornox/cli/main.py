@@ -33,6 +33,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         discard_output()
         return EXIT_PIPE_CLOSED
     except OSError as error:
+        if error.filename is not None:
+            return print_error(file_error(os.fsdecode(error.filename), error), lang)
         discard_output()
         return print_error(file_error("stdout", error), lang)
     except KeyboardInterrupt:
