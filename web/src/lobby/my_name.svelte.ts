@@ -11,6 +11,11 @@ export const myself: { name: string; animal: Animal } = $state({
   animal: (guest()?.animal ?? "") as Animal,
 });
 
+/** The name that the player has said; nobody is called by one that was made up for them. */
+export function ownName(): string {
+  return guest()?.invented ? "" : myself.name;
+}
+
 /** A friendly name, and the animal that it speaks of: there is a name for each of them. */
 export function randomGuest(): { name: string; animal: Animal } {
   const at = Math.floor(Math.random() * ANIMALS.length);
@@ -24,7 +29,12 @@ export function randomName(): string {
 /** Who has never said a name plays under one that they have never read. */
 async function becomeAnybody(): Promise<void> {
   const { name, animal } = randomGuest();
-  await changeName(name, myself.animal || animal);
+  await takeInventedName(name, myself.animal || animal);
+}
+
+/** Be called by a name that the player has not said. */
+export async function takeInventedName(name: string, animal: Animal = myself.animal): Promise<void> {
+  await changeName(name, animal);
   storeGuest({ ...guest()!, invented: true });
 }
 

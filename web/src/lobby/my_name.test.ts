@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "../browser/prefs.svelte";
 import { Refused } from "../net/error_classes";
 import { guest, storeGuest } from "../net/guest";
-import { changeName, myself, randomName, withGuest } from "./my_name.svelte";
+import { changeName, myself, ownName, randomName, withGuest } from "./my_name.svelte";
 
 const asked: string[] = [];
 
@@ -33,6 +33,9 @@ test("a player without a name gets a friendly one when it is needed", async () =
 
   expect(myself.name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
   expect(guest()?.name).toBe(myself.name);
+  expect(ownName()).toBe("");
+  await changeName("Anna");
+  expect(ownName()).toBe("Anna");
 });
 
 test("a guest that the server has forgotten is created again, with the same name", async () => {
