@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from hornox.game_catalogue import GAMES
 from tests.server.helpers.running_server import Served
 from tests.web.browsers import AT_ONCE, PHONE, Visitors
+from tests.web.layout.boxes import LAZY_PARTS
 from tests.web.tables import choose
 
 SMALL = PHONE | {"viewport": {"width": 375, "height": 553}}
@@ -15,6 +16,9 @@ FITS = """() => ["main", ".prompt", ".hand"].every((name) =>
   document.querySelector(name).getBoundingClientRect().bottom <= innerHeight + 1)
   && document.querySelector(".rows").getBoundingClientRect().bottom
     <= document.querySelector(".prompt").getBoundingClientRect().top + 1"""
+
+UNCOVERED = """() => document.querySelector(".board").getBoundingClientRect().bottom
+  <= document.querySelector(".prompt").getBoundingClientRect().top + 1"""
 
 
 def go_on(page: Page) -> None:
@@ -104,3 +108,7 @@ def test_every_lesson_opens_in_every_language(visitors: Visitors, lang: str) -> 
         page.goto(f"/learn/{game}")
         expect(page.locator(".coach p")).not_to_be_empty()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), game
+        page.locator(LAZY_PARTS.get(game, ".board .inner")).wait_for()
+        page.set_viewport_size({"width": 1280, "height": 720})
+        assert page.evaluate(UNCOVERED), game
+        page.set_viewport_size(PHONE["viewport"])

@@ -18,12 +18,18 @@ export function ownName(): string {
 
 /** A friendly name, and the animal that it speaks of: there is a name for each of them. */
 export function randomGuest(): { name: string; animal: Animal } {
-  const at = Math.floor(Math.random() * ANIMALS.length);
-  return { name: t("web.names").split(", ")[at] ?? "Hornox", animal: ANIMALS[at] ?? "" };
+  const animal = ANIMALS[Math.floor(Math.random() * ANIMALS.length)] ?? "";
+  return { name: nameFor(animal), animal };
 }
 
-export function randomName(): string {
-  return randomGuest().name;
+/** A friendly name that speaks of this animal. */
+export function nameFor(animal: Animal): string {
+  return t("web.names").split(", ")[ANIMALS.findIndex((one) => one === animal)] ?? "Hornox";
+}
+
+/** The animal to begin with: one's own, or any for somebody who has said no name yet. */
+export function firstAnimal(): Animal {
+  return myself.animal || (ownName() ? "" : randomGuest().animal);
 }
 
 /** Who has never said a name plays under one that they have never read. */

@@ -8,7 +8,7 @@ import { Connection } from "../net/connection";
 import { Unreachable } from "../net/error_classes";
 import * as http from "../net/http";
 import type { Clock, GameId, GameInfo, GameOptions, Opening, OptionInfo, TableInfo } from "../net/messages";
-import { changeName, myself, ownName, randomName, takeInventedName, withGuest } from "./my_name.svelte";
+import { changeName, firstAnimal, myself, nameFor, ownName, takeInventedName, withGuest } from "./my_name.svelte";
 
 export const CLOCKS: readonly Clock[] = [0, 15, 30, 60, 86400];
 export type Company = "friends" | "bots" | "device";
@@ -29,8 +29,8 @@ export class TableSetup {
   private wantedBots: Record<Company, number> = $state({ friends: 0, bots: 3, device: 0 });
   /** The name under which the host invites friends; without one, that which is suggested. */
   hostName = $state(ownName());
-  readonly suggestedName = ownName() ? "" : myself.name || randomName();
-  hostAnimal = $state(myself.animal);
+  hostAnimal = $state(firstAnimal());
+  readonly suggestedName = $derived(ownName() ? "" : nameFor(this.hostAnimal));
   /** The names of the people at one device, the player first. */
   hotseatNames: string[] = $state([ownName(), ""]);
   ends: "target" | "rounds" = $state("target");
