@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from hornox.game_catalogue import GAMES
 from tests.server.helpers.running_server import Served
 from tests.web.browsers import AT_ONCE, PHONE, Visitors
+from tests.web.layout.boxes import LAZY_PARTS
 from tests.web.tables import choose
 
 SMALL = PHONE | {"viewport": {"width": 375, "height": 553}}
@@ -15,6 +16,9 @@ FITS = """() => ["main", ".prompt", ".hand"].every((name) =>
   document.querySelector(name).getBoundingClientRect().bottom <= innerHeight + 1)
   && document.querySelector(".rows").getBoundingClientRect().bottom
     <= document.querySelector(".prompt").getBoundingClientRect().top + 1"""
+
+UNCOVERED = """() => document.querySelector(".board").getBoundingClientRect().bottom
+  <= document.querySelector(".prompt").getBoundingClientRect().top + 1"""
 
 
 def go_on(page: Page) -> None:
@@ -25,9 +29,11 @@ def test_a_newcomer_learns_the_game_and_then_plays_it(visitors: Visitors) -> Non
     page = visitors.visit("/", prefs=AT_ONCE, **SMALL)
     page.get_by_role("link", name="Learn it in a minute").click()
 
-    expect(page.get_by_text("nearest below it")).to_be_visible()
+    expect(page.get_by_text("The 31 is closer")).to_be_visible()
     assert page.evaluate(FITS)
-    choose(page, 35)
+    page.locator('.hand [data-item="card:35"]').click()
+    expect(page.locator('[data-row="1"] .ghost')).to_be_visible()
+    page.locator("button.confirm").click()
     expect(page.get_by_text("Your 35 goes behind the 31")).to_be_visible()
     go_on(page)
     choose(page, 26)
@@ -35,6 +41,9 @@ def test_a_newcomer_learns_the_game_and_then_plays_it(visitors: Visitors) -> Non
     page.get_by_role("button", name="Again").click()
     choose(page, 38)
     expect(page.get_by_text("You are safe!")).to_be_visible()
+    go_on(page)
+    choose(page, 7)
+    expect(page.get_by_text("Your 7 is the lowest")).to_be_visible()
     go_on(page)
     choose(page, 4)
     page.locator('[data-item="row:2"]').click()
@@ -99,3 +108,7 @@ def test_every_lesson_opens_in_every_language(visitors: Visitors, lang: str) -> 
         page.goto(f"/learn/{game}")
         expect(page.locator(".coach p")).not_to_be_empty()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), game
+        page.locator(LAZY_PARTS.get(game, ".board .inner")).wait_for()
+        page.set_viewport_size({"width": 1280, "height": 720})
+        assert page.evaluate(UNCOVERED), game
+        page.set_viewport_size(PHONE["viewport"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 
@@ -11,6 +12,7 @@ from hornox.errors import UnknownLanguage
 from hornox.words import LANGUAGES, text
 from hornox.words.templates import PLACE, listing, texts
 
+DATIVE = re.compile(r"\b(aus|bei|gegenüber|mit|nach|von|zu|zum)\s+\{(best|option|choice|chosen)\}")
 AGREEMENT = {"me", "by_me"}  # a verb may change in one language and not in the other
 
 
@@ -54,6 +56,13 @@ def test_a_list_ends_with_and() -> None:
     assert listing([12], "en") == "12"
     assert listing([12, 37], "de") == "12 und 37"
     assert listing([12, 37, 43], "en") == "12, 37 and 43"
+
+
+def test_in_german_no_option_stands_where_it_would_be_declined() -> None:
+    """Options are said in the nominative: not „Im Vergleich mit keine Sonderkarte“."""
+    said = {key: one for key, one in texts("de").items() if not key.startswith(("cli.", "error."))}
+
+    assert [key for key, template in said.items() if DATIVE.search(template)] == []
 
 
 def test_what_is_filled_in_is_not_read_as_a_template() -> None:

@@ -76,8 +76,14 @@ def welcome(table: Table) -> messages.Welcome:
 
 
 def situation(table: Table, options: Options | None) -> messages.Situation:
-    view = msgspec.Raw(messages.encode(title(table.game).view(table, ME)))
-    return messages.Situation(ME, view, options_json(options) if options else None)
+    """What the learner sees, as at a table where a selected card shows where it would go."""
+    rules = title(table.game)
+    view = rules.view(table, ME)
+    raw = msgspec.Raw(messages.encode(view))
+    if not options:
+        return messages.Situation(ME, raw)
+    foreseen = msgspec.Raw(messages.encode([rules.forecast(view, one) for one in options]))
+    return messages.Situation(ME, raw, options_json(options), forecasts=foreseen)
 
 
 def answers(

@@ -1,4 +1,4 @@
-"""The lessons: 6 nimmt! in three turns, and what is new in each of the other games.
+"""The lessons: 6 nimmt! in four turns, and what is new in each of the other games.
 
 Every scene is one turn. Whatever the learner chooses shows something that the scene is about.
 """
@@ -62,6 +62,14 @@ CLASSIC = Lesson(
                 rows=((12, 17, 19, 22, 25), (33, 36), (47,), (70, 71, 75)),
             ),
             {1: ("27",), 2: ("50",)},
+        ),
+        Scene(
+            "order",
+            row_table(
+                "classic", (7, 59, 61), (54,), (73,),
+                rows=((5,), (31, 38, 44, 52), (70,), (81, 97)),
+            ),
+            {1: ("54",), 2: ("73",)},
         ),
         Scene(
             "low",
@@ -147,6 +155,14 @@ COW = Lesson(
             ),
             {1: ("21",), 2: ("75",)},
         ),
+        Scene(
+            "startle",
+            row_table(
+                "cow", (36, 64, 90), (41,), (92,),
+                rows=((30,), (5, 8, 10, 11, 14), (60, 62), (85, 88)), marker=0,
+            ),
+            {1: ("41",), 2: ("92",)},
+        ),
     ),
 )  # fmt: skip
 
@@ -167,6 +183,14 @@ FLIP = Lesson(
 BEAT_THE_BUFFALO = Lesson(
     "buffalo",
     (
+        Scene(
+            "team",
+            buffalo_table(
+                (26, 60, 97), (45,), (91,),
+                rows=((12, 17, 19, 22, 25), (33,), (58,), (80, 88)), stack=(28, 98, 100), faceup=(),
+            ),
+            {1: ("45",), 2: ("91",)},
+        ),
         Scene(
             "stop",
             after_reveal(

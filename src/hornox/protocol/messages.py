@@ -96,6 +96,19 @@ class Move(ClientMessage, frozen=True, tag="move"):
     re: int = 0
 
 
+class ChangeSettings(ClientMessage, frozen=True, tag="settings"):
+    """The host changes the settings of the table before the game; what is left out stays."""
+
+    options: GameOptions | None = None
+    clock: Literal[0, 15, 30, 60, 86400] | None = None
+    chat: bool | None = None
+    memory_aids: bool | None = None
+    no_forecasts: bool | None = None
+    no_coach: bool | None = None
+    wait_after_round: bool | None = None
+    re: int = 0
+
+
 class Start(ClientMessage, frozen=True, tag="start"):
     re: int = 0
 
@@ -165,8 +178,8 @@ class AskHint(ClientMessage, frozen=True, tag="ask_hint"):
 
 
 Request: TypeAlias = (
-    Hello | Choose | Sit | Stand | Return | AddBot | Remove | Move | Start | HandOver | Rematch
-    | SayQuick | React | Chat | Shown | Skip | SetCoach | AskHint
+    Hello | Choose | Sit | Stand | Return | AddBot | Remove | Move | ChangeSettings | Start
+    | HandOver | Rematch | SayQuick | React | Chat | Shown | Skip | SetCoach | AskHint
 )  # fmt: skip
 
 

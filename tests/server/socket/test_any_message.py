@@ -35,6 +35,7 @@ PROPER: list[dict[str, Any]] = [
     {"type": "add_bot", "seat": 1, "bot": "random"},
     {"type": "remove", "seat": 1},
     {"type": "move", "seat": 0, "to": 2},
+    {"type": "settings", "clock": 60, "options": {"rounds": 1}},
     {"type": "start"},
     {"type": "hand_over", "seat": 1},
     {"type": "rematch"},

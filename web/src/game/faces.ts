@@ -1,5 +1,8 @@
 /* The faces at a table: people are the animal that they have picked, and bots are cattle. */
+import { Refused, Unreachable } from "../net/error_classes";
+import { fetchTable } from "../net/http";
 import type { Animal, SeatInfo } from "../net/messages";
+import { isBot } from "./player_names";
 
 export const ANIMALS = [
   "cat", "dog", "fox", "pig", "sheep", "hen", "duck", "frog", "owl", "rabbit", "horse", "mouse",
@@ -9,7 +12,7 @@ const CATTLE = ["calf", "heifer", "ox", "bull", "hornox", "random", "steady"] as
 
 export type Face = (typeof ANIMALS)[number] | (typeof CATTLE)[number];
 
-type Seated = Pick<SeatInfo, "name" | "bot"> & { animal?: string };
+export type Seated = Pick<SeatInfo, "name" | "bot"> & { animal?: string };
 
 /**
  * The face of each seat. Who has picked an animal first has it; somebody with the same one, or
@@ -25,4 +28,17 @@ export function facesOf(seats: readonly Seated[]): (Face | null)[] {
     if (bot) return CATTLE.find((one) => one === bot) ?? "ox";
     return own[seat] ? (picked[seat] ?? null) : (free[given++] ?? ANIMALS[seat % ANIMALS.length] ?? "cat");
   });
+}
+
+/**
+ * Who sat at the table of a record. While the server has the table, everybody keeps the face they
+ * had there; a record alone knows names only.
+ */
+export async function fetchRecordedSeats(code: string, names: readonly string[]): Promise<readonly Seated[]> {
+  try {
+    return (await fetchTable(code)).seats;
+  } catch (error) {
+    if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
+    return names.map((name) => ({ name, bot: isBot(name) ? name : "" }));
+  }
 }

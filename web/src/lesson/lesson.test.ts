@@ -31,7 +31,7 @@ describe("the lesson of 6 nimmt!", () => {
 
     expect(lesson.session.names).toEqual(["Mia", "Anna", "Ben"]);
     expect(lesson.session.picker.options.map(({ say }) => say)).toEqual(["35", "60", "84"]);
-    expect(lesson.words).toContain("nearest below it");
+    expect(lesson.words).toContain("The 31 is closer");
   });
 
   test("calls a learner by no name that the coach uses for somebody else", async () => {
@@ -63,10 +63,22 @@ describe("the lesson of 6 nimmt!", () => {
     expect(lesson.words).toContain("You are safe");
   });
 
-  test("asks which row to take for a card that is too low", async () => {
+  test("shows where a card would go, though a lower card may come before it", async () => {
     const lesson = await begin("classic");
     lesson.next();
     lesson.next();
+    lesson.session.picker.select("card:59");
+    flushSync();
+
+    expect(lesson.session.forecast).toMatchObject({ card: 59, row: 1, place: 4, takes: [] });
+    await choose(lesson, "59");
+
+    expect(lesson.words).toContain("Anna’s 54 is lower, so");
+  });
+
+  test("asks which row to take for a card that is too low", async () => {
+    const lesson = await begin("classic");
+    for (let scene = 0; scene < 3; scene++) lesson.next();
 
     await choose(lesson, "4");
     expect(lesson.told).toBe(false);

@@ -11,20 +11,36 @@ export const myself: { name: string; animal: Animal } = $state({
   animal: (guest()?.animal ?? "") as Animal,
 });
 
-/** A friendly name, and the animal that it speaks of: there is a name for each of them. */
-export function randomGuest(): { name: string; animal: Animal } {
-  const at = Math.floor(Math.random() * ANIMALS.length);
-  return { name: t("web.names").split(", ")[at] ?? "Hornox", animal: ANIMALS[at] ?? "" };
+/** The name that the player has said; nobody is called by one that was made up for them. */
+export function ownName(): string {
+  return guest()?.invented ? "" : myself.name;
 }
 
-export function randomName(): string {
-  return randomGuest().name;
+/** A friendly name, and the animal that it speaks of: there is a name for each of them. */
+export function randomGuest(): { name: string; animal: Animal } {
+  const animal = ANIMALS[Math.floor(Math.random() * ANIMALS.length)] ?? "";
+  return { name: nameFor(animal), animal };
+}
+
+/** A friendly name that speaks of this animal. */
+export function nameFor(animal: Animal): string {
+  return t("web.names").split(", ")[ANIMALS.findIndex((one) => one === animal)] ?? "Hornox";
+}
+
+/** The animal to begin with: one's own, or any for somebody who has said no name yet. */
+export function firstAnimal(): Animal {
+  return myself.animal || (ownName() ? "" : randomGuest().animal);
 }
 
 /** Who has never said a name plays under one that they have never read. */
 async function becomeAnybody(): Promise<void> {
   const { name, animal } = randomGuest();
-  await changeName(name, myself.animal || animal);
+  await takeInventedName(name, myself.animal || animal);
+}
+
+/** Be called by a name that the player has not said. */
+export async function takeInventedName(name: string, animal: Animal = myself.animal): Promise<void> {
+  await changeName(name, animal);
   storeGuest({ ...guest()!, invented: true });
 }
 

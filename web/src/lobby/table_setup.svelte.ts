@@ -7,13 +7,17 @@ import { t } from "../i18n/translate";
 import { Connection } from "../net/connection";
 import { Unreachable } from "../net/error_classes";
 import * as http from "../net/http";
-import type { Clock, GameId, GameInfo, GameOptions, Opening, OptionInfo } from "../net/messages";
-import { changeName, myself, randomName, withGuest } from "./my_name.svelte";
+import type { Clock, GameId, GameInfo, GameOptions, Opening, OptionInfo, TableInfo } from "../net/messages";
+import { changeName, firstAnimal, myself, nameFor, ownName, takeInventedName, withGuest } from "./my_name.svelte";
 
 export const CLOCKS: readonly Clock[] = [0, 15, 30, 60, 86400];
 export type Company = "friends" | "bots" | "device";
 
 const CARD_COUNT = 100;
+
+type TableSettings = Required<
+  Pick<Opening, "options" | "clock" | "memory_aids" | "no_forecasts" | "no_coach" | "wait_after_round">
+>;
 
 export class TableSetup {
   readonly boxes: readonly GameInfo[];
@@ -23,11 +27,12 @@ export class TableSetup {
   bot: BotLevel = $state(DEFAULT_BOT);
   /** How many bots the player wants, for each kind of company. */
   private wantedBots: Record<Company, number> = $state({ friends: 0, bots: 3, device: 0 });
+  /** The name under which the host invites friends; without one, that which is suggested. */
+  hostName = $state(ownName());
+  hostAnimal = $state(firstAnimal());
+  readonly suggestedName = $derived(ownName() ? "" : nameFor(this.hostAnimal));
   /** The names of the people at one device, the player first. */
-  /** The name under which the host invites friends. */
-  hostName = $state(myself.name || randomName());
-  hostAnimal = $state(myself.animal);
-  hotseatNames: string[] = $state([myself.name || randomName(), ""]);
+  hotseatNames: string[] = $state([ownName(), ""]);
   ends: "target" | "rounds" = $state("target");
   target = $state(USUAL_TARGET);
   mode: "at_least" | "more_than" = $state("at_least");
@@ -47,6 +52,24 @@ export class TableSetup {
   constructor(boxes: readonly GameInfo[], offer: Offer) {
     this.boxes = boxes;
     this.choose(offer);
+  }
+
+  /** The settings of a table that is open already, to change them. */
+  static of({ game, options, clock, ...info }: TableInfo, boxes: readonly GameInfo[]): TableSetup {
+    const setup = new TableSetup(boxes, game as GameId);
+    const { target, mode, rounds, heads } = options as Partial<Record<string, unknown>>;
+    setup.ends = rounds ? "rounds" : "target";
+    setup.rounds = Number(rounds) || setup.rounds;
+    setup.target = Number(target) || USUAL_TARGET;
+    setup.mode = mode === "more_than" ? mode : "at_least";
+    setup.headsText = Array.isArray(heads) ? heads.join(" ") : "";
+    setup.clock = clock as Clock;
+    setup.chat = info.chat;
+    setup.memoryAids = info.memory_aids;
+    setup.noForecasts = info.no_forecasts;
+    setup.noCoach = info.no_coach;
+    setup.waitAfterRound = info.wait_after_round;
+    return setup;
   }
 
   private findBox(): GameInfo {
@@ -112,13 +135,18 @@ export class TableSetup {
     return usual ? {} : { target: this.target, mode: this.mode };
   });
 
-  openingRequest(): Opening {
-    const { game, options, clock, listed, chat } = this;
-    const how = {
-      game, options, clock, memory_aids: this.memoryAids, no_forecasts: this.noForecasts,
-      no_coach: this.noCoach,
-      wait_after_round: this.waitAfterRound,
+  /** All that can still be changed while a table waits for its game. */
+  settings(): TableSettings {
+    const { options, clock, memoryAids, noForecasts, noCoach, waitAfterRound } = this;
+    return {
+      options, clock, memory_aids: memoryAids, no_forecasts: noForecasts, no_coach: noCoach,
+      wait_after_round: waitAfterRound,
     }; // prettier-ignore
+  }
+
+  openingRequest(): Opening {
+    const { game, listed, chat } = this;
+    const how = { game, ...this.settings() };
     const seats = this.persons + this.bots;
     switch (this.company) {
       case "friends":
@@ -139,10 +167,11 @@ export class TableSetup {
     const [me = "", ...others] = this.hotseatNames.map(
       (name, at) => name.trim() || t("web.new.person", { number: at + 1 }),
     );
-    const name = this.hostName.trim();
+    const name = this.hostName.trim() || this.suggestedName;
     const isNew = name !== myself.name || this.hostAnimal !== myself.animal;
     if (this.company === "friends" && name && isNew) await changeName(name, this.hostAnimal);
-    if (this.company === "device" && me !== myself.name) await changeName(me);
+    const called = this.hotseatNames[0]?.trim() ? changeName : takeInventedName;
+    if (this.company === "device" && me !== myself.name) await called(me);
     const { code } = await withGuest(() => http.openTable(this.openingRequest()));
     if (this.company === "device") await seatEverybody(code, others, this.botList());
     return code;

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { setLanguage } from "../browser/prefs.svelte";
 import { fillDefaults } from "../net/fill_defaults";
-import type { GameInfo } from "../net/messages";
+import type { GameInfo, TableInfo } from "../net/messages";
 import { TableSetup } from "./table_setup.svelte";
 
 const RACE = [{ name: "target", default: 66, low: 1, high: 1000 }];
@@ -25,6 +25,20 @@ test("friends find a table with all the seats the box has", () => {
     no_forecasts: false,
     no_coach: false,
     wait_after_round: false,
+  });
+});
+
+test("the settings of an open table are those it was opened with", () => {
+  const setup = new TableSetup(BOXES, "classic");
+  Object.assign(setup, { ends: "rounds", rounds: 5, clock: 30, noCoach: true, memoryAids: true });
+  const info = fillDefaults("TableInfo", { ...setup.openingRequest(), code: "ABCDEF", state: "open", seats: [] }) as TableInfo;
+
+  const again = TableSetup.of(info, BOXES);
+
+  expect(again.settings()).toEqual(setup.settings());
+  expect(TableSetup.of({ ...info, options: { target: 50, mode: "more_than" } }, BOXES).options).toEqual({
+    target: 50,
+    mode: "more_than",
   });
 });
 

@@ -767,6 +767,29 @@ export interface Move {
   re?: number;
 }
 
+export type HeadsOfCards = readonly number[];
+
+/** The options of a game; /api/games lists those of each. A game in rounds has no target. */
+export interface GameOptions {
+  target?: number;
+  mode?: "at_least" | "more_than";
+  rounds?: number | null;
+  heads?: HeadsOfCards | null;
+}
+
+/** The host changes the settings of the table before the game; what is left out stays. */
+export interface ChangeSettings {
+  type: "settings";
+  options?: GameOptions | null;
+  clock?: 0 | 15 | 30 | 60 | 86400 | null;
+  chat?: boolean | null;
+  memory_aids?: boolean | null;
+  no_forecasts?: boolean | null;
+  no_coach?: boolean | null;
+  wait_after_round?: boolean | null;
+  re?: number;
+}
+
 export interface Start {
   type: "start";
   re?: number;
@@ -789,16 +812,6 @@ export type GameId =
   | "flip"
   | "buffalo"
   | "eleven";
-
-export type HeadsOfCards = readonly number[];
-
-/** The options of a game; /api/games lists those of each. A game in rounds has no target. */
-export interface GameOptions {
-  target?: number;
-  mode?: "at_least" | "more_than";
-  rounds?: number | null;
-  heads?: HeadsOfCards | null;
-}
 
 /**
  * After the game: the same people and bots, at a new table.
@@ -874,6 +887,7 @@ export type ClientMessage =
   | AddBot
   | Remove
   | Move
+  | ChangeSettings
   | Start
   | HandOver
   | Rematch

@@ -124,6 +124,27 @@ def test_the_host_seats_bots_and_frees_seats(people: list[Person]) -> None:
     ]
 
 
+def test_the_host_changes_the_settings_and_everybody_hears_it(people: list[Person]) -> None:
+    table = Round(people, options={"rounds": 2}, chat=True)
+
+    async def change() -> tuple[dict[str, Any], list[str]]:
+        async with table as (anna, ben, _):
+            await ben.does(type="sit", seat=1)
+            await anna.does(type="settings", options={"rounds": 1}, clock=30, no_coach=True)
+            seen = await ben.until("table", lambda message: message["table"].get("clock"))
+            again = [
+                await ben.refused(type="settings", clock=0),
+                await anna.refused(type="settings", options={"heads": [0] * 100}),
+            ]
+            await anna.does(type="start")
+            return seen["table"], [*again, await anna.refused(type="settings", clock=0)]
+
+    seen, refused = asyncio.run(change())
+    assert (seen["options"], seen["clock"]) == ({"rounds": 1}, 30)
+    assert (seen["chat"], seen["no_coach"]) == (True, True)
+    assert refused == ["host_only", "bad_options", "already_started"]
+
+
 def test_only_the_host_arranges_the_table(people: list[Person]) -> None:
     table = Round(people)
 

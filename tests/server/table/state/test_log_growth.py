@@ -22,6 +22,7 @@ from hornox.server.table.state.log_entries import (
     Opened,
     Said,
     Sat,
+    SettingsChanged,
     Started,
     TookOver,
     decode,
@@ -74,6 +75,21 @@ def test_of_a_changed_choice_only_the_last_is_kept(tmp_path: Path) -> None:
         again = await reloaded(registry, session)
         assert again.state.sealed == session.state.sealed
         assert again.state.entry_count == session.state.entry_count
+
+    with_registry(tmp_path, evening)
+
+
+def test_of_changed_settings_only_the_last_are_kept(tmp_path: Path) -> None:
+    async def evening(registry: TableRegistry, _: Guests) -> None:
+        session, anna = two_people(registry), Listener(ANNA)
+
+        for clock in (15, 30, 60, 60):
+            session.handle_request(anna, messages.ChangeSettings(clock=clock, no_coach=True))
+
+        kept = [entry for entry in await log_of(session) if isinstance(entry, SettingsChanged)]
+        assert [(one.clock, one.no_coach, one.chat) for one in kept] == [(60, True, False)]
+        again = await reloaded(registry, session)
+        assert again.state.opened == session.state.opened
 
     with_registry(tmp_path, evening)
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
+from msgspec.structs import replace
+
+from hornox import game_catalogue as boxes
 from hornox.bots import available
 from hornox.cards import Seat
 from hornox.choices import Choice
-from hornox.errors import IllegalChoice
+from hornox.errors import HornoxError, IllegalChoice
 from hornox.protocol import messages
 from hornox.server.errors import Refused
 from hornox.server.store.guests import Guest
@@ -20,6 +23,7 @@ from hornox.server.table.state.log_entries import (
     Moved,
     Said,
     Sat,
+    SettingsChanged,
     Started,
     Stood,
     TalkKind,
@@ -59,6 +63,8 @@ class Permissions:
                 return self.remove(request.seat)
             case messages.Move():
                 return self.move(request)
+            case messages.ChangeSettings():
+                return self.change_settings(request)
             case messages.Start():
                 return self.start()
             case messages.HandOver():
@@ -171,6 +177,17 @@ class Permissions:
             raise Refused("seat_taken", f"{there.name} sits there.")
         return Moved(request.seat, request.to)
 
+    def change_settings(self, request: messages.ChangeSettings) -> SettingsChanged:
+        self.require_host()
+        self.require_not_started()
+        now = self.state.settings()
+        fields = (name for name in now.__struct_fields__ if name != "options")
+        wanted = {name: value for name in fields if (value := getattr(request, name)) is not None}
+        if request.options is not None:
+            wanted["options"] = request.options.to_dict()
+            require_options(self.state.opened.game, wanted["options"])
+        return replace(now, **wanted)
+
     def start(self) -> Started:
         self.require_host()
         self.require_not_started()
@@ -257,6 +274,13 @@ class Permissions:
     def require_playing(self) -> None:
         if self.state.status != "playing":
             raise Refused("not_started", "No game is in progress.")
+
+
+def require_options(game: str, options: Mapping[str, object]) -> None:
+    try:
+        boxes.box(game).check_options(options)
+    except HornoxError as error:
+        raise Refused("bad_options", str(error)) from error
 
 
 def require_players(game: str, players: int, least: int) -> None:

@@ -68,6 +68,18 @@ class Moved(Entry, frozen=True):
     to: Seat
 
 
+class SettingsChanged(Entry, frozen=True):
+    """The host has changed the settings before the game: these hold instead of the first ones."""
+
+    options: dict[str, int | str | list[int] | None]
+    clock: Clock
+    chat: bool
+    memory_aids: bool
+    no_forecasts: bool
+    no_coach: bool
+    wait_after_round: bool
+
+
 class Started(Entry, frozen=True):
     """The cards are dealt."""
 
@@ -133,8 +145,8 @@ class Closed(Entry, frozen=True):
 
 
 AnyEntry: TypeAlias = (
-    Opened | Sat | BotSat | Stood | Moved | Started | Chose | TookOver | CameBack | Coached
-    | Helped | Said | Followed | Renamed | Closed
+    Opened | Sat | BotSat | Stood | Moved | SettingsChanged | Started | Chose | TookOver | CameBack
+    | Coached | Helped | Said | Followed | Renamed | Closed
 )  # fmt: skip
 
 encode = msgspec.json.Encoder().encode

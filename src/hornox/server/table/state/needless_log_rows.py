@@ -1,7 +1,8 @@
 """The rows of a table's log that a later entry makes needless.
 
-Only what a table is made of stays in its log: the choices that count or may still count, whether
-a player is away or has a coach, the latest talk. So nobody can make a log grow but by playing.
+Only what a table is made of stays in its log: the choices that count or may still count, the last
+settings, whether a player is away or has a coach, the latest talk. So nobody can make a log grow
+but by playing.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from hornox.server.table.state.log_entries import (
     Renamed,
     Said,
     Sat,
+    SettingsChanged,
     Stood,
     TookOver,
 )  # fmt: skip
@@ -33,6 +35,7 @@ class LogRows:
         self.choices: dict[Seat, int] = {}  # of those who wait for others
         self.away: dict[Seat, int] = {}
         self.coached: dict[Seat, int] = {}
+        self.settings: tuple[int, ...] = ()
         self.talk: deque[int] = deque()
         self.seats: list[int] = []
 
@@ -45,6 +48,9 @@ class LogRows:
                 return replace(self.away, seat, number)
             case Coached(seat):
                 return replace(self.coached, seat, number)
+            case SettingsChanged():
+                earlier, self.settings = self.settings, (number,)
+                return earlier
             case Said():
                 self.talk.append(number)
                 return (self.talk.popleft(),) if len(self.talk) > KEPT_TALK else ()

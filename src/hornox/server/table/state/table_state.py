@@ -31,6 +31,7 @@ from hornox.server.table.state.log_entries import (
     Renamed,
     Said,
     Sat,
+    SettingsChanged,
     Started,
     Stood,
     TookOver,
@@ -104,6 +105,8 @@ class TableState:
                 self.places[entry.seat] = None
             case Moved(seat, to):
                 self.places[seat], self.places[to] = self.places[to], self.places[seat]
+            case SettingsChanged():
+                self.opened = msgspec.structs.replace(self.opened, **msgspec.structs.asdict(entry))
             case Started():
                 self.start(at)
             case TookOver():
@@ -210,6 +213,11 @@ class TableState:
             for seat, place in enumerate(self.places) if place
         ]  # fmt: skip
 
+    def settings(self) -> SettingsChanged:
+        """The settings of today, as an entry."""
+        fields = SettingsChanged.__struct_fields__
+        return SettingsChanged(**{name: getattr(self.opened, name) for name in fields})
+
     @property
     def forbids_coach(self) -> bool:
         """Who may not know where a card would go may not know what it is worth."""
@@ -232,6 +240,8 @@ class TableState:
             case Coached(seat, on):
                 place = self.places[seat]
                 return place is not None and place.coach == on
+            case SettingsChanged():
+                return entry == self.settings()
             case _:
                 return False
 

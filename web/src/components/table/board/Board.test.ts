@@ -80,9 +80,9 @@ test("revealed cards wait in the order they are laid, each with its owner", () =
 
   const page = mountComponent(Board, { view: makeView("flip", { rows: ROWS, queue }), names: people });
 
-  expect(texts(page, ".owner")).toEqual(["Cora", "You", "Ben"]);
+  expect(texts(page, ".owner .name")).toEqual(["Cora", "You", "Ben"]);
   expect(ariaLabels(page, ".queue svg")[1]).toBe("24, counted as 42, 1 head");
-  expect(page.querySelector(".next .owner")?.textContent).toBe("Cora");
+  expect(page.querySelector(".next .name")?.textContent).toBe("Cora");
 });
 
 test("a card keeps its place in the queue until it is laid", () => {
@@ -97,7 +97,7 @@ test("a card keeps its place in the queue until it is laid", () => {
 test("chosen cards of the other players lie face down", () => {
   const page = mountComponent(Board, { view: makeView("classic", { rows: ROWS }), names: people, chosen: [0, 2] });
 
-  expect(texts(page, ".owner")).toEqual(["Cora"]);
+  expect(texts(page, ".owner .name")).toEqual(["Cora"]);
   expect(ariaLabels(page, ".queue svg")).toEqual(["a card face down"]);
 });
 

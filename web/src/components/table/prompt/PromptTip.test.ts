@@ -23,3 +23,14 @@ test("the first question says what to tap, until the first tap and never again",
   expect(first.textContent?.trim()).toBe("Which card?");
   expect(asked().textContent?.trim()).toBe("Which card?");
 });
+
+test("it says nothing to somebody who has chosen already", () => {
+  prefs.tips = [];
+  const picker = { options: [{ choice: "play" }], started: false, sealed: "35" };
+  const session = { busy: false, picker } as unknown as Session;
+  const told = mountComponent(PromptTip, { session, question: "You play the 35." });
+  flushSync();
+
+  expect(told.textContent?.trim()).toBe("You play the 35.");
+  expect(prefs.tips).toEqual([]);
+});

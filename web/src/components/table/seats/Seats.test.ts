@@ -2,6 +2,7 @@
 import { flushSync } from "svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 
+import { loadSoon } from "../../../browser/lazy_part.svelte";
 import type { Session } from "../../../session/session.svelte";
 import { mountComponent, setUpComponentTests } from "../../../testing/mount";
 import {
@@ -79,4 +80,19 @@ test("a narrow seat says You, never a part of one's own name", () => {
   const page = mountComponent(Seats, { session });
 
   expect([...page.querySelectorAll(".you")].map((one) => one.textContent)).toEqual(["You"]);
+});
+
+test("a smile on one's own seat offers reactions, unless nobody may speak", async () => {
+  sendWelcome();
+  const page = mountComponent(Seats, { session });
+  loadSoon();
+  await vi.dynamicImportSettled();
+  flushSync();
+
+  const offered = page.querySelectorAll("button[popovertarget]");
+  expect([offered.length, offered[0]?.closest("li")?.dataset["seat"]]).toEqual([1, "0"]);
+  expect(page.querySelectorAll("[data-seat='0'] .react").length).toBe(2); // by the name, and by You
+  sendWelcome({ silent: true });
+  flushSync();
+  expect(page.querySelector(".react, button[popovertarget]")).toBeNull();
 });

@@ -2,15 +2,14 @@
 import { getContext, setContext } from "svelte";
 
 import { facesOf } from "../../../game/faces";
-import type { Face } from "../../../game/faces";
-import type { SeatInfo } from "../../../net/messages";
+import type { Face, Seated } from "../../../game/faces";
 
 const KEY = Symbol("faces");
 
 type FaceOf = (seat: number) => Face | null;
 
 /** Call it in a screen of a table. */
-export function provideFaces(seats: () => readonly SeatInfo[]): void {
+export function provideFaces(seats: () => readonly Seated[]): void {
   setContext<FaceOf>(KEY, (seat) => facesOf(seats())[seat] ?? null);
 }
 
