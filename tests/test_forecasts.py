@@ -9,7 +9,8 @@ from hornox.choices import Play
 from hornox.errors import IllegalChoice, NotAsked
 from hornox.events import Barred
 from hornox.forecasts import Forecast, PileForecast, RowForecast, RowTake
-from hornox.game import Title, match_option
+from hornox.game import Title
+from hornox.match_options import match_option
 from hornox.titles.buffalo_table import BUFFALO
 from tests.helpers.tables import (
     a_card_is_next,

@@ -17,7 +17,7 @@ import random
 import re
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from msgspec.structs import replace
@@ -27,7 +27,6 @@ from hornox.choices import Choice, Options
 from hornox.errors import (
     BadArgument,
     BadSeed,
-    IllegalChoice,
     Missing,
     NoSeat,
     NotAsked,
@@ -37,8 +36,10 @@ from hornox.errors import (
 from hornox.events import Event
 from hornox.forecasts import Forecast
 from hornox.game_catalogue import Box, Settings, box
+from hornox.match_options import match_choices, match_option
 from hornox.shuffle import commitment
-from hornox.wrong_arguments import checks_when_failed, require_random
+from hornox.title_arguments import TITLE_CHECKS, check_view, require_event
+from hornox.wrong_arguments import checks_when_failed
 
 Asked: TypeAlias = dict[Seat, Options]
 Choices: TypeAlias = Mapping[Seat, Choice]
@@ -89,54 +90,6 @@ class Result(Value, frozen=True):
 T = TypeVar("T", bound=Table)
 
 
-# What was wrong with a question to the rules that failed
-
-
-def require_table_of(rules: Title[Any], table: object, *_: object, **__: object) -> None:
-    if not isinstance(table, rules.table_type):
-        raise BadArgument("table", f"a table or a view of {rules.game}", table)
-
-
-def check_told(rules: Title[Any], table: Table, choices: Mapping[Seat, object]) -> None:
-    require_table_of(rules, table)
-    asked = rules.asks(table)
-    if not rules.ready(asked, match_choices(choices, asked)):
-        raise Missing(seat for seat in asked if seat not in choices)
-
-
-def check_event(rules: Title[Any], table: Table, event: object) -> None:
-    require_table_of(rules, table)
-    require_event(rules, event)
-
-
-def require_event(_: Title[Any], event: object, __: object = None) -> None:
-    if not isinstance(event, Event):
-        raise BadArgument("event", "an event of this game, as in `game.log`", event)
-
-
-def check_view(rules: Title[Any], table: Table, seat: object) -> None:
-    require_table_of(rules, table)
-    if type(seat) is not int or seat not in range(table.seats):
-        raise UnknownSeat(seat, table.seats)
-
-
-def check_imagine(rules: Title[Any], view: Table, rng: object) -> None:
-    require_table_of(rules, view)
-    require_random(rng)
-
-
-def check_forecast(rules: Title[Any], view: Table, choice: object) -> None:
-    require_table_of(rules, view)
-    match_option(view.seat, choice, rules.asks(view).get(view.seat, ()))
-
-
-CHECKS: dict[str, Callable[..., None]] = {
-    "asks": require_table_of, "told": check_told, "forced": require_table_of,
-    "after": check_event, "view": check_view, "seen": require_event,
-    "imagine": check_imagine, "forecast": check_forecast, "result": require_table_of,
-}  # fmt: skip
-
-
 class Title(ABC, Generic[T]):
     """The rules of one game: they answer questions about a table and never change one.
 
@@ -155,7 +108,7 @@ class Title(ABC, Generic[T]):
 
     def __init_subclass__(cls) -> None:
         """A question with wrong arguments says what was wrong with them."""
-        for name, check in CHECKS.items():
+        for name, check in TITLE_CHECKS.items():
             if name in cls.__dict__:
                 setattr(cls, name, checks_when_failed(check)(cls.__dict__[name]))
 
@@ -323,33 +276,6 @@ def play(rules: Title[T], table: T, choices: Choices, asked: Asked | None = None
         table = rules.after(table, event)
     step = settle(rules, table)
     return Step(step.table, told + step.events)
-
-
-def match_choices(choices: Mapping[Seat, object], asked: Asked) -> dict[Seat, Choice]:
-    """The options that were meant, or an error that says what was allowed."""
-    if not asked:
-        raise NotAsked("any", asked)
-    if not isinstance(choices, Mapping):
-        raise Missing(asked)
-    for seat in choices:
-        if type(seat) is not int or seat not in asked:
-            raise NotAsked(seat, asked)
-    return {seat: match_option(seat, said, asked[seat]) for seat, said in choices.items()}
-
-
-def match_option(seat: Seat, said: object, options: Options) -> Choice:
-    """The option that somebody means: itself, or its notation as text or number."""
-    for option in options:
-        if option is said:
-            return option
-    if said in options:
-        return options[options.index(said)]
-    if type(said) in (str, int):
-        meant = to_text(said).strip()
-        for option in options:
-            if str(option) == meant:
-                return option
-    raise IllegalChoice(seat, said, options)
 
 
 class Game:

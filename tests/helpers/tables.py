@@ -13,7 +13,7 @@ from hornox import play as one_step
 from hornox.cards import Card, Row, Seat
 from hornox.choices import Choice, Mark
 from hornox.events import Event, Placed, Specials, Took
-from hornox.game import match_option
+from hornox.match_options import match_option
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.eleven_table import ElevenTable

@@ -15,7 +15,8 @@ from hornox.bots import Bot
 from hornox.cards import Seat
 from hornox.choices import Choice, Options
 from hornox.errors import shorten
-from hornox.game import Game, Table, match_option
+from hornox.game import Game, Table
+from hornox.match_options import match_option
 
 Made = TypeVar("Made")
 ThinkingBlock: TypeAlias = Callable[[Seat], AbstractContextManager[None]]

@@ -20,7 +20,8 @@ from hornox.arena.external.program import RunningProgram, printable_line
 from hornox.arena.external.start_and_end_processes import GOODBYE_SECONDS, ProcessRegistry
 from hornox.choices import Choice, Options
 from hornox.errors import IllegalChoice, shorten
-from hornox.game import Table, match_option
+from hornox.game import Table
+from hornox.match_options import match_option
 
 LUCK_BITS = 53  # the largest whole numbers that JSON holds exactly in every language
 

@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from hornox.game import match_option, title
+from hornox.game import title
+from hornox.match_options import match_option
 from tests.server.helpers.running_server import (
     Person,
     Served,

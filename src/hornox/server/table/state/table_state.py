@@ -14,7 +14,8 @@ from hornox.awards import Tally
 from hornox.cards import Seat
 from hornox.choices import Choice, Play
 from hornox.events import Event, RoundEnded
-from hornox.game import Asked, Table, match_option, play, settle, title
+from hornox.game import Asked, Table, play, settle, title
+from hornox.match_options import match_option
 from hornox.records import Record
 from hornox.server.store.records import Player
 from hornox.server.table.state.log_entries import (
