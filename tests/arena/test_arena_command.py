@@ -169,7 +169,10 @@ def test_ctrl_c_ends_with_what_was_played(tmp_path: Path) -> None:
         time.sleep(0.05)
 
     going.send_signal(signal.SIGINT)
-    out, err = going.communicate(timeout=30)
+    try:
+        out, err = going.communicate(timeout=30)
+    finally:
+        going.kill()
 
     assert (going.returncode, err) == (130, "")
     assert "(stopped early)" in out
