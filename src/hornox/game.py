@@ -188,7 +188,7 @@ class Title(ABC, Generic[T]):
         return Result(table.totals, table.winners) if table.stage == "over" else None
 
 
-def require_rules(rules: object) -> None:
+def require_rules(rules: object, *_: object, **__: object) -> None:
     if not isinstance(rules, Title):
         raise BadArgument("rules", "those of a game: hornox.title(name)", rules)
 
@@ -238,6 +238,7 @@ def fill_hands(hands: Iterable[Row], unseen: Iterable[Card]) -> tuple[Row, ...]:
     )
 
 
+@checks_when_failed(require_rules)
 def settle(rules: Title[T], table: T) -> Step[T]:
     """Apply everything that happens without a choice, such as the deal.
 
@@ -246,7 +247,6 @@ def settle(rules: Title[T], table: T) -> Step[T]:
     >>> [type(event).__name__ for event in step.events]
     ['Dealt']
     """
-    require_rules(rules)
     events = []
     while (event := rules.forced(table)) is not None:
         table = rules.after(table, event)
@@ -254,6 +254,7 @@ def settle(rules: Title[T], table: T) -> Step[T]:
     return Step(table, tuple(events))
 
 
+@checks_when_failed(require_rules)
 def play(rules: Title[T], table: T, choices: Choices, asked: Asked | None = None) -> Step[T]:
     """One step: the choices of everybody who is asked, and everything that follows.
 
@@ -266,7 +267,6 @@ def play(rules: Title[T], table: T, choices: Choices, asked: Asked | None = None
     >>> step.events[0]
     Revealed(...)
     """
-    require_rules(rules)
     asked = rules.asks(table) if asked is None else asked
     meant = match_choices(choices, asked)
     if not rules.ready(asked, meant):
