@@ -133,6 +133,8 @@ def test_special_cards_must_be_in_the_box(game: str, before: Case, said: str) ->
         ("classic", {"by": "A", "kind": "take_row"}, "the field 'row' is missing"),
         ("classic", {"by": "A", "kind": "take_row", "row": None}, "from 0 to 99, not nothing"),
         ("classic", {"by": "A", "kind": "take_row", "row": -1}, "from 0 to 99, not -1"),
+        ("classic", {"by": "A", "kind": "take_row", "row": [1]}, "from 0 to 99, not a list"),
+        ("anniversary", {"by": "A", "kind": "special", "special": "stop", "to": {}}, "an object"),
         ("classic", {"by": "Z", "kind": "take_row", "row": 1}, "there is no player 'Z'"),
         ("classic", {"kind": "take_row", "row": 1}, "the field 'by' is missing"),
         ("classic", {"by": "A", "kind": "take_row", "row": 1, "to": 2}, "there is no field 'to'"),

@@ -51,6 +51,9 @@ class Shelf:
         ]
         return sorted(found, key=lambda one: one.difficulty)
 
+    def __contains__(self, puzzle_id: str) -> bool:
+        return puzzle_id in self.lines
+
     def find(self, puzzle_id: str) -> Puzzle | None:
         """The puzzle with this id."""
         require("puzzle_id", puzzle_id, str, "the id of a puzzle")

@@ -224,6 +224,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     memory_aids: bool = False
     no_forecasts: bool = False
     no_coach: bool = False
+    coached: bool = False
     wait_after_round: bool = False
     awards: tuple[Award, ...] = ()
 

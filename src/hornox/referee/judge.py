@@ -129,5 +129,5 @@ def require_told_targets(case: Case) -> None:
     untold = untold_rows(case.before) if case.op == "turn" else []
     decisions = case.decisions if isinstance(case.decisions, (list, tuple)) else ()
     for place, one in enumerate(decisions):
-        if isinstance(one, dict) and {one.get("row"), one.get("to")} & {*untold}:
+        if isinstance(one, dict) and any(one.get(name) in untold for name in ("row", "to")):
             raise bad_case("untold.row", f"decisions[{place}]")

@@ -963,6 +963,7 @@ export interface TableInfo {
   memory_aids: boolean;
   no_forecasts: boolean;
   no_coach: boolean;
+  coached: boolean;
   wait_after_round: boolean;
   awards: readonly Award[];
 }
@@ -1657,7 +1658,7 @@ export interface RefereeReport {
 export const SHAPES: Record<string, [defaults: object, nested: Record<string, string>]> = {
   SeatInfo: [{name: "", bot: "", away: false, here: false, host: false, animal: "", coach: false, helped: false}, {}],
   Award: [{heads: 0, count: 0, card: 0, other: null, other_card: 0}, {}],
-  TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0, tv: false, memory_aids: false, no_forecasts: false, no_coach: false, wait_after_round: false, awards: []}, {seats: "SeatInfo", awards: "Award"}],
+  TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0, tv: false, memory_aids: false, no_forecasts: false, no_coach: false, coached: false, wait_after_round: false, awards: []}, {seats: "SeatInfo", awards: "Award"}],
   Situation: [{options: null, choice: "", forecasts: null, bot_chose: false}, {view: "View", options: "Choice", forecasts: "Forecast"}],
   SaidThere: [{seat: null}, {}],
   RoundEnded: [{why: "", times: 0}, {}],

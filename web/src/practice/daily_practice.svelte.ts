@@ -16,20 +16,27 @@ export class DailyPractice {
   wrong = $state("");
   readonly known = guest() !== null;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private run = 0;
 
+  /** Ask, and ask again while games are looked through; `stop` ends that. */
   async load(): Promise<void> {
     this.stop();
+    const { run } = this;
     try {
-      [this.shelf, this.report] = await Promise.all([
+      const [shelf, report] = await Promise.all([
         this.shelf.length ? this.shelf : http.fetchPuzzles(),
         this.known ? http.fetchMyPuzzles(today()) : NOTHING,
       ]);
-      if (!this.known) this.report = { ...NOTHING, puzzles: await this.ofTheShelf(firstOfDay(this.shelf)) };
+      const puzzles = this.known ? report.puzzles : await this.ofTheShelf(firstOfDay(shelf));
+      if (run !== this.run) return;
+      this.shelf = shelf;
+      this.report = { ...report, puzzles };
       this.wrong = "";
-      if (this.report?.searching) this.timer = setTimeout(() => void this.load(), ASK_AGAIN);
     } catch (error) {
+      if (run !== this.run) return;
       this.wrong = errorText(error);
     }
+    if (this.report?.searching) this.timer = setTimeout(() => void this.load(), ASK_AGAIN);
   }
 
   /** Three more, though today's are done. */
@@ -52,6 +59,7 @@ export class DailyPractice {
   }
 
   stop(): void {
+    this.run++;
     clearTimeout(this.timer);
   }
 }

@@ -1,12 +1,14 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { prefs } from "../browser/prefs.svelte";
+import { Unreachable } from "../net/error_classes";
 import * as http from "../net/http";
 import { fillDefaults } from "../net/fill_defaults";
 import { storeGuest } from "../net/guest";
-import type { DuePuzzle, Puzzle } from "../net/messages";
+import type { DuePuzzle, PracticeReport, Puzzle } from "../net/messages";
 import { hasText, loadAll } from "../words";
 import { lastSevenDays, today, weekday } from "./days";
+import { DailyPractice } from "./daily_practice.svelte";
 import { PracticeRun, comparedOption, isRight } from "./practice_run.svelte";
 import { THEMES } from "./themes";
 
@@ -99,6 +101,42 @@ describe("an answer", () => {
   test("is compared with the tempting option if it is right, or else with the best", () => {
     expect(comparedOption(puzzle("a").puzzle, 0)?.choice).toBe("72");
     expect(comparedOption(puzzle("a").puzzle, 1)?.choice).toBe("72");
+  });
+});
+
+describe("what there is to do today", () => {
+  const report = (searching: number): PracticeReport => ({
+    puzzles: [], due: 0, searching, days: [], own: 0, learned: 0, solved: [],
+  }); // prettier-ignore
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    storeGuest({ id: "1", name: "Mia", token: "1.x" });
+    vi.spyOn(http, "fetchPuzzles").mockResolvedValue([]);
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  test("is asked for until all games have been looked through, also after trouble", async () => {
+    const ask = vi.spyOn(http, "fetchMyPuzzles").mockReset();
+    ask.mockResolvedValueOnce(report(2)).mockRejectedValueOnce(new Unreachable()).mockResolvedValueOnce(report(0));
+    const daily = new DailyPractice();
+
+    await daily.load();
+    await vi.advanceTimersByTimeAsync(60_000);
+
+    expect([ask.mock.calls.length, daily.report?.searching, daily.wrong]).toEqual([3, 0, ""]);
+  });
+
+  test("is not asked for any more by somebody who has left while it was on its way", async () => {
+    const ask = vi.spyOn(http, "fetchMyPuzzles").mockReset().mockResolvedValue(report(2));
+    const daily = new DailyPractice();
+
+    const asked = daily.load();
+    daily.stop();
+    await asked;
+    await vi.advanceTimersByTimeAsync(60_000);
+
+    expect(ask).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,4 +1,5 @@
 /* Some puzzles one after the other: the position, the answer, and how many were right. */
+import { isAboutEqual } from "../analysis/about_equal";
 import * as http from "../net/http";
 import { guest } from "../net/guest";
 import type { AnswerReport, DuePuzzle, Evaluation, OptionValue, Puzzle } from "../net/messages";
@@ -8,8 +9,8 @@ import { PuzzleConnection } from "./puzzle_connection";
 
 /** Whether an option is the best, or cannot be told from it. */
 export function isRight({ options }: Evaluation, option: number): boolean {
-  const { value, error } = options[option]?.regret ?? { value: Infinity, error: 0 };
-  return value === 0 || value < 2 * error;
+  const found = options[option];
+  return !!found && isAboutEqual(found.regret);
 }
 
 export class PracticeRun {

@@ -68,7 +68,11 @@ class GameAnalyses:
         saved = await self.rows.find(code)
         stage = saved.stage if saved else -1
         if stage < LAST_STAGE:
-            self.start(code, line, stage + 1, peer)
+            try:
+                self.start(code, line, stage + 1, peer)
+            except Refused:
+                if stage <= known:  # otherwise there is something to show at least
+                    raise
         shown, mine = await self.rows.readable_seats(code, guest_id)
         hidden = [seat for seat in range(seats) if seat not in shown]
         analysis = None
@@ -109,7 +113,7 @@ class GameAnalyses:
             priority = Priority.NORMAL if stage else Priority.URGENT
             call = partial(self.call_for, code, line, stage)
             body: bytes | None = await self.workers.run(Job(call, peer, code, priority))
-            if body is None:
+            if body is None and not self.workers.is_closed:
                 self.counters.failed_analyses += 1
                 self.failed_at[code] = time.monotonic()
             if not body:

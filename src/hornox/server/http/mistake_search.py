@@ -7,6 +7,7 @@ through at once, one after the other; what is left comes when the guest asks aga
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from functools import partial
 from typing import Any
@@ -52,10 +53,12 @@ class MistakeSearch:
     async def look_through(
         self, games: list[tuple[str, set[Seat]]], guest_id: str, peer: str, today: int
     ) -> None:
-        for code, seats in games:
-            found = await self.mistakes_in(code, seats, peer)
-            if found is not None:
-                self.rows.save_mistakes(guest_id, code, found, today)
+        """Without the database it ends, and begins again when the guest asks again."""
+        with contextlib.suppress(*self.rows.store.read_errors):
+            for code, seats in games:
+                found = await self.mistakes_in(code, seats, peer)
+                if found is not None:
+                    self.rows.save_mistakes(guest_id, code, found, today)
 
     async def mistakes_in(self, code: str, seats: set[Seat], peer: str) -> list[Puzzle] | None:
         """None if it cannot be found out now. What fails is not tried again."""
@@ -63,31 +66,25 @@ class MistakeSearch:
         if record is None or not seats:  # an old game, of which nobody knows who sat where
             return []
         line, _ = record
-        if not await self.has_been_analysed(code, line, peer):
-            return None
-        saved = await self.analyses.rows.find(code)
-        if saved is None or saved.stage < LAST_STAGE:
-            return []
-        call = partial(call_for, line, saved.body, frozenset(seats), code)
+        analysis = await self.analysis_of(code, line, peer)
+        if analysis is None:
+            return [] if self.analyses.has_just_failed(code) else None
+        call = partial(call_for, line, analysis, frozenset(seats), code)
         workers = self.analyses.workers
         found: list[bytes] | None = await workers.run(Job(call, peer, code))
         return None if workers.is_closed else [Puzzle.from_json(one) for one in found or ()]
 
-    async def has_been_analysed(self, code: str, line: str, peer: str) -> bool:
-        """Or has been tried; False if there is no room now, or another process does it."""
+    async def analysis_of(self, code: str, line: str, peer: str) -> bytes | None:
+        """The last one. None: it has failed, another process does it, or there is no room now."""
         saved = await self.analyses.rows.find(code)
         stage = saved.stage if saved else -1
-        if stage == LAST_STAGE:
-            return True
-        try:
-            self.analyses.start(code, line, stage + 1, peer)
-        except Refused:
-            return False
-        task = self.analyses.tasks.get(code)
-        if task is None:
-            return False
-        await asyncio.wait([task])
-        return not self.analyses.workers.is_closed
+        if stage < LAST_STAGE:
+            with contextlib.suppress(Refused):
+                self.analyses.start(code, line, stage + 1, peer)
+            if task := self.analyses.tasks.get(code):
+                await asyncio.wait([task])
+            saved = await self.analyses.rows.find(code)
+        return saved.body if saved and saved.stage == LAST_STAGE else None
 
     def close(self) -> None:
         for task in self.tasks.values():

@@ -112,14 +112,16 @@ class Practice:
 
     async def report(self, guest_id: str, asked: PracticeAsked, peer: str) -> PracticeReport:
         today = require_today(None if asked.today is UNSET else asked.today)
-        known = await self.rows.all(guest_id)
+        answered = await self.rows.all(guest_id)
+        its = await asyncio.to_thread(shelf)
+        known = [one for one in answered if one.code or one.puzzle_id in its]
         has_room = sum(map(is_open, known)) < MOST_OPEN
         searching = await self.search.start(guest_id, peer, today) if has_room else 0
         days = await self.rows.days_after(guest_id, today - DAYS_TOLD)
         done = sum(one.solved + one.missed for one in days if one.day == today)
         room = DAILY if asked.more else max(0, DAILY - done)
         return PracticeReport(
-            puzzles=await self.choose_puzzles(guest_id, today, room, known),
+            puzzles=await self.choose_puzzles(guest_id, today, room, answered),
             due=sum(one.due <= today for one in known),
             searching=searching,
             days=[PracticeDay(*one) for one in days],
@@ -129,16 +131,18 @@ class Practice:
         )
 
     async def choose_puzzles(
-        self, guest_id: str, today: int, room: int, known: list[Answered]
+        self, guest_id: str, today: int, room: int, answered: list[Answered]
     ) -> list[DuePuzzle]:
         """Those that have waited longest first; then new ones of the games that the guest plays."""
+        its = await asyncio.to_thread(shelf)
+        gone = sum(not one.code and one.puzzle_id not in its for one in answered)
         due = [
             DuePuzzle(puzzle, one.progress.solved, one.progress.missed)
-            for one in await self.rows.due(guest_id, today, room)
+            for one in await self.rows.due(guest_id, today, room + gone)
             if (puzzle := await read_puzzle(one)) is not None
-        ]
+        ][:room]
         games = await self.rows.games_played(guest_id) or NO_GAME_YET
-        new = await new_puzzles(f"{guest_id} {today}", games, {one.puzzle_id for one in known})
+        new = await new_puzzles(f"{guest_id} {today}", games, {one.puzzle_id for one in answered})
         return [*due, *map(DuePuzzle, new[: room - len(due)])]
 
     async def answer(self, guest_id: str, puzzle_id: str, answering: Answering) -> AnswerReport:

@@ -92,8 +92,10 @@ class PracticeRows:
         """On disk: how the guest does with this puzzle now, and what they did on this day."""
         puzzle_id, code, body, progress = now
         counts = progress.due, progress.level, progress.solved, progress.missed
-        self.store.write(SAVE, (guest, puzzle_id, code, body, *counts))
-        await self.store.write_and_wait(COUNT_DAY, (guest, *day))
+        with self.store.together():
+            self.store.write(SAVE, (guest, puzzle_id, code, body, *counts))
+            self.store.write(COUNT_DAY, (guest, *day))
+        await self.store.wait_for_writes()
 
     async def days_after(self, guest: str, day: int) -> list[Day]:
         """The days since then on which this guest has practised."""
@@ -109,9 +111,10 @@ class PracticeRows:
 
     def save_mistakes(self, guest: str, code: str, found: list[Puzzle], today: int) -> None:
         """The puzzles of a game, which need not be looked through any more."""
-        for puzzle in found:
-            self.store.write(INSERT, (guest, puzzle.id, code, puzzle.to_json(), today))
-        self.store.write(SEARCHED, (guest, code))
+        with self.store.together():
+            for puzzle in found:
+                self.store.write(INSERT, (guest, puzzle.id, code, puzzle.to_json(), today))
+            self.store.write(SEARCHED, (guest, code))
 
     async def games_played(self, guest: str) -> list[str]:
         return [str(game) for (game,) in await self.store.all(GAMES, guest)]

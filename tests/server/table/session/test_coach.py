@@ -138,6 +138,7 @@ def test_who_is_away_counts_and_who_has_given_up_counts_again_when_they_return(
             assert await refusal(line) == "no_coach"
 
             await asyncio.to_thread(ben.asks, "POST", f"tables/{code}/give_up")
+            await line.until("table", lambda told: told["table"].get("coached"))
             await ask_until_ready(line, 1)
 
             async with ben.at(code):

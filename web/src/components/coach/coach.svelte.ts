@@ -14,7 +14,7 @@ import type { Item } from "../../session/selecting/option_picker.svelte";
 import type { Session } from "../../session/session.svelte";
 import { sayReason, sayReasons, saySigned } from "../../words/analysis";
 import { optionMarks, sayMark } from "../values/option_marks";
-import { isAlone, isCoached } from "./who_has_the_coach";
+import { isAlone } from "./who_has_the_coach";
 
 const RETRY_AFTER = 1_500; // milliseconds until the coach may be ready
 const PATIENCE: readonly string[] = ["busy", "too_fast"];
@@ -38,7 +38,7 @@ export class Coach {
   private readonly isHere = $derived.by(() => {
     const { info, me, handVisible } = this.session;
     const here = me !== null && handVisible && !info?.seats[me]?.away;
-    return here && info?.state === "playing" && isCoached(info);
+    return here && info?.state === "playing" && info.coached;
   });
   /** The question that is asked now, or "". One with a single option, too: silence would tell of it. */
   private readonly question = $derived.by(() => {

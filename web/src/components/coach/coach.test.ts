@@ -29,8 +29,10 @@ function number(value: number): object {
   return { value, error: 0.1 };
 }
 
+/** There are hints where all people have the coach on, as the server says. */
 function table(seats: object[], more: object = {}): object {
-  return { code: "ABCDEF", game: "classic", state: "playing", seats, commitment: "", ...more };
+  const coached = seats.every((one) => "bot" in one || "coach" in one);
+  return { code: "ABCDEF", game: "classic", state: "playing", seats, commitment: "", coached, ...more };
 }
 
 const anna = (more: object = {}): object => ({ name: "Anna", here: true, ...more });
@@ -43,8 +45,8 @@ function coach(setting: Prefs["coach"], seats: object[], more: object = {}): voi
   mountComponent(CoachAtTable, { session });
 }
 
-function tell(seats: object[]): void {
-  socket().sendMessage({ type: "table", table: table(seats), seats: [0] });
+function tell(seats: object[], more: object = {}): void {
+  socket().sendMessage({ type: "table", table: table(seats, more), seats: [0] });
   flushSync();
 }
 
@@ -145,6 +147,18 @@ test("with other people nobody is switched on by a setting, and nothing is asked
   tell([anna({ coach: true }), ben(), ...BOTS]);
 
   expect(standings()).toEqual({});
+});
+
+test("who has given up their seat is not waited for", () => {
+  coach("bars", [anna({ coach: true }), ben({ away: true, here: false }), ...BOTS]);
+  expect([sent("ask_hint"), session.advice.on]).toEqual([[], false]);
+
+  tell([anna({ coach: true }), ben({ away: true, here: false }), ...BOTS], { coached: true });
+
+  expect(sent("ask_hint")).toHaveLength(1);
+  expect(mountComponent(CoachSwitch, { session }).querySelector("[role=status]")?.textContent).toBe(
+    "Everybody has the coach on: you can ask for hints.",
+  );
 });
 
 test("a table that forbids it is left in peace", () => {

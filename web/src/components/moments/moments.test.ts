@@ -139,6 +139,25 @@ test("what it explains was read before, and nothing goes on until it is read or 
   expect([read.mock.calls.length, page.textContent?.trim()]).toEqual([1, ""]);
 });
 
+test("a tip that follows another one soon stays as long", () => {
+  prefs.tips = [];
+  vi.useFakeTimers();
+  const { session, page } = tipsAt();
+  const happens = (why: string): void => void session.playback.after?.({ event: "took", seat: 1, why } as unknown as GameEvent);
+  happens("full");
+  vi.advanceTimersByTime(5_000);
+  dispatchEvent(new Event("click"));
+  happens("low");
+
+  vi.advanceTimersByTime(5_000);
+  flushSync();
+  expect(page.textContent).toMatch(/too low/);
+  vi.advanceTimersByTime(1_000);
+  flushSync();
+  expect(page.textContent?.trim()).toBe("");
+  vi.useRealTimers();
+});
+
 test("a tip takes no time from anybody's clock", () => {
   prefs.tips = [];
   const { session, page } = tipsAt([], "classic", 99);

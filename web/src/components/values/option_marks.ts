@@ -1,4 +1,5 @@
 /* What is shown of each option's value: how it stands to the best one, and how high its bar is. */
+import { isAboutEqual } from "../../analysis/about_equal";
 import { sayNotation } from "../../words/notation";
 import { saySigned } from "../../words/analysis";
 import { text } from "../../words";
@@ -34,11 +35,6 @@ export function optionMarks({ options, best }: Evaluation): OptionMark[] {
     regret: regret.value,
     height: Math.min(1, regret.value / full),
   }));
-}
-
-/** Whether a difference to the best is less than two standard errors. */
-function isAboutEqual({ value, error }: { value: number; error: number }): boolean {
-  return value < 2 * error || value === 0;
 }
 
 /** What stands above a bar; the best one has a tick instead. */

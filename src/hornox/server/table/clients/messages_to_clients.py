@@ -44,6 +44,7 @@ def table_info(
         memory_aids=state.opened.memory_aids,
         no_forecasts=state.opened.no_forecasts,
         no_coach=state.forbids_coach,
+        coached=state.is_coached,
         wait_after_round=state.opened.wait_after_round,
         awards=state.tally.awards() if state.status == "over" else (),
     )
