@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from hornox.analysis.asked_questions import Question, played_rounds
-from hornox.analysis.evaluate import STAGES, evaluate, evaluate_on
+from hornox.analysis.evaluate import STAGES, evaluate_on
 from hornox.analysis.puzzle_themes import theme_of
 from hornox.analysis.sampling import kind_of
 from hornox.analysis.tempting_option import option_of_ox, tempting_option
@@ -173,7 +173,7 @@ def is_clear_mistake(found: Evaluation, played: int) -> bool:
 
 
 def is_mistake_again(question: Question) -> bool:
-    again = evaluate(question.view, question.options, seed=ANOTHER_SEED)
+    again = evaluate_on(question.view, question.options, DEALS, ANOTHER_SEED)
     return is_clear_mistake(again, question.played)
 
 

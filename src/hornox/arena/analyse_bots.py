@@ -13,7 +13,7 @@ from hornox.analysis import analyse
 from hornox.analysis.statistics import RegretSum, merge_sums, sum_regrets
 from hornox.arena.bot_factories import bot_factory
 from hornox.arena.external.player import ProgramFactory
-from hornox.arena.match import Match
+from hornox.arena.match import Match, require_match
 from hornox.arena.play_all_seatings import DealRunner, GameRunner
 from hornox.arena.run_match import require_deals
 from hornox.arena.seatings import Seating
@@ -33,6 +33,7 @@ def analyse_bots(
     progress: Callable[[int], None] | None = None,
 ) -> dict[str, tuple[RegretSum, ...]]:  # fmt: skip
     """For each bot, what its mistakes cost: by kind of decision, by turn and by situation."""
+    require_match(match)
     numbers = require_deals(deals)
     runner = runner or LocalProcesses(usable_cores())
     found: list[ByBot] = []
