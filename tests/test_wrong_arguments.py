@@ -120,6 +120,7 @@ def test_the_referee_refuses_wrong_arguments() -> None:
 def test_the_analysis_refuses_wrong_arguments() -> None:
     pytest.importorskip("numba", reason="numba is missing: pip install 'hornox[bots]'")
     from hornox import analysis  # noqa: PLC0415  (needs numba)
+    from hornox.arena.analyse_bots import analyse_bots  # noqa: PLC0415  (as above)
     from hornox.bots.weights import card, weights  # noqa: PLC0415  (as above)
 
     view: Any = hornox.new("classic", 2, seed=7).view(0)
@@ -137,6 +138,10 @@ def test_the_analysis_refuses_wrong_arguments() -> None:
             analysis.evaluate(wrong, ())
         with pytest.raises(HornoxError):
             analysis.evaluate(view, wrong)
+        with pytest.raises(HornoxError):
+            analysis.Analysis.from_json(wrong)
+        with pytest.raises(HornoxError):
+            analyse_bots(wrong, 1)
 
 
 def test_a_mistake_of_our_own_stays_what_it_is() -> None:

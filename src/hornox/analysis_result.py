@@ -11,6 +11,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from hornox.cards import Card, Seat, Value
+from hornox.errors import BadArgument
 
 VERSION = 1
 """Of the analysis: it grows whenever values may change."""
@@ -200,7 +201,11 @@ class Analysis(Value, frozen=True):
     @classmethod
     def from_json(cls, data: str | bytes) -> Analysis:
         """An analysis from what `to_json` wrote."""
-        return msgspec.json.decode(data, type=cls)
+        try:
+            found: Analysis = msgspec.json.decode(data, type=cls)
+        except (msgspec.DecodeError, TypeError):
+            raise BadArgument("data", "an analysis as `to_json` writes it", data) from None
+        return found
 
     def decisions(self, seat: Seat | None = None) -> list[Decision]:
         """All decisions in order, or those of one seat."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from hornox import BOXES
 from hornox.analysis import Account, Analysis, analyse, analyse_progressively
@@ -102,6 +103,13 @@ def test_a_game_that_goes_on_is_not_analysed() -> None:
 
     with pytest.raises(BadRecord, match="only a finished game can be analysed"):
         analyse(record)
+
+
+def test_a_record_whose_steps_end_too_early_is_refused() -> None:
+    record = recorded("classic", 2)
+
+    with pytest.raises(BadRecord, match="the game is not over after the last of them"):
+        analyse(replace(record, steps=record.steps[:-1]), stage=0)
 
 
 def test_a_small_game_is_not_analysed() -> None:

@@ -17,6 +17,7 @@ from hornox.analysis.sampling import can_be_valued, turns_after
 from hornox.analysis.standings import standing_at
 from hornox.bots.sensible import Sensible
 from hornox.choices import Choice, Options, Play, TakeRow
+from hornox.errors import BadArgument
 from hornox.events import Played, RoundEnded
 from hornox.game import Table
 from hornox.titles.shared.row_placement import RowTable
@@ -83,6 +84,23 @@ def test_values_agree_with_a_long_playout_by_the_readable_rules(name: str) -> No
         assert abs(fmean(costs) - (value.relative.value - drift)) < 3.5 * error
 
 
+# All that the seat is asked, and nothing else
+
+OPTIONS = (Play(51), Play(91), Play(92))
+
+
+@pytest.mark.parametrize("options", [OPTIONS[1:], OPTIONS[::-1], OPTIONS * 9, (TakeRow(0),)])
+def test_options_are_those_of_the_question_in_their_order(options: Options) -> None:
+    with pytest.raises(BadArgument, match="options must be all that this seat is asked"):
+        evaluate(planted(), options, stage=0)
+
+
+@pytest.mark.parametrize("seat", [None, 1])
+def test_a_table_that_no_seat_sees_so_has_no_values(seat: int | None) -> None:
+    with pytest.raises(BadArgument, match="must be"):
+        evaluate(replace(planted(), me=seat), OPTIONS, stage=0)
+
+
 # Blind to secrets
 
 
@@ -121,9 +139,7 @@ def planted(game: str = "classic") -> RowTable:
 
 
 def test_a_planted_blunder_is_found() -> None:
-    options = (Play(51), Play(91), Play(92))
-
-    found = evaluate(planted(), options, stage=1)
+    found = evaluate(planted(), OPTIONS, stage=1)
 
     assert found.mistake(0) > 3
     assert found.mistake(found.best) == 0
@@ -178,9 +194,7 @@ def means(found: Evaluation) -> list[float]:
 
 
 def test_another_seed_imagines_other_deals() -> None:
-    options = (Play(51), Play(91), Play(92))
-
-    one, other = (evaluate(planted(), options, 0, seed) for seed in ("one", "other"))
+    one, other = (evaluate(planted(), OPTIONS, 0, seed) for seed in ("one", "other"))
 
     assert means(one) != means(other)
     assert one.best == other.best or one.about_equal(other.best)

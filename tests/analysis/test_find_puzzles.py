@@ -19,6 +19,7 @@ from hornox.analysis.puzzle_themes import theme_of
 from hornox.analysis.tempting_option import Wrong, tempting_option
 from hornox.analysis_result import Estimate, Evaluation, OptionValue, Reason
 from hornox.choices import Choice, Done, Lay, Pass, Pick, Play, TakePile, TakeRow, Unstop, Use
+from hornox.errors import BadArgument
 from hornox.game import new
 from hornox.titles.shared.fan_marker import FanTable
 from hornox.titles.shared.row_placement import RowTable
@@ -83,6 +84,14 @@ def test_who_did_not_play_has_no_mistakes() -> None:
     record = recorded("classic", 3, "random")
 
     assert find_mistakes(record, analyse(record, stage=0), set(), "ABCDEF") == []
+
+
+def test_the_analysis_of_another_game_is_refused() -> None:
+    analysis = analyse(recorded("classic", 3, "random"), stage=0)
+
+    for other in (recorded("classic", 2, "random"), recorded("eleven", 2)):
+        with pytest.raises(BadArgument, match="what `analyse` gave for this record"):
+            find_mistakes(other, analysis, {0, 1}, "ABCDEF")
 
 
 # Who would err

@@ -13,8 +13,9 @@ from hornox.analysis.draft import DEALS_DIVISOR as DRAFT_DIVISOR
 from hornox.analysis.eleven import FEWEST_DEALS, sample_eleven
 from hornox.analysis.eleven import deals_of as deals_of_eleven
 from hornox.analysis.row_games import deals_of, how_others_play
+from hornox.analysis.sample import Sample
 from hornox.analysis.sampling import sample_options
-from hornox.analysis.specials import DEALS_DIVISOR
+from hornox.analysis.specials import DEALS_DIVISOR, best_row
 from hornox.analysis.standings import standing_at
 from hornox.bots.search.anniversary_and_buffalo_playouts import RIVALS
 from hornox.bots.search.search_bot import draft_trial
@@ -102,6 +103,27 @@ def test_cards_of_the_anniversary_variant_cost_what_the_search_says() -> None:
     try_cards_without_specials(table, 0, RIVALS, DEALS, make_rng(3), every, totals)
 
     assert relative_sums(view, options, DEALS * DEALS_DIVISOR) == pytest.approx(totals)
+
+
+def noise(rng: np.random.Generator, best: float = 0.0) -> Sample:
+    """Ten cards that cost the same on average, but for the first."""
+    costs = rng.normal(scale=5, size=(10, 16))
+    costs[0] += best
+    return Sample(costs, np.zeros_like(costs), costs)
+
+
+def test_an_act_before_the_cards_has_not_the_luck_of_the_best_of_many_cards() -> None:
+    rng = np.random.default_rng(1)
+
+    found = [best_row(noise(rng)).relative.mean() for _ in range(400)]
+
+    assert abs(np.mean(found)) < 4 * np.std(found) / 20
+
+
+def test_an_act_before_the_cards_is_worth_the_best_card_after_it() -> None:
+    sample = noise(np.random.default_rng(1), best=-20)
+
+    assert (best_row(sample).own == sample.own[0]).all()
 
 
 def test_the_last_card_of_eleven_ends_the_round_with_nothing() -> None:

@@ -17,7 +17,17 @@ from hornox.arena import (
 from hornox.errors import HornoxError
 
 MATCH = Match.of(["lowest", "random"], seats=2, seed=1)
+UNKNOWN = Match.of(["no_such_module:Bot", "random"], seats=2, seed=1)
 ANY: Any = object()
+
+
+def analyse_deal(match: Match, deal: int) -> object:
+    """Needs the compiler, and is imported when it is called."""
+    pytest.importorskip("numba", reason="numba is missing: pip install 'hornox[bots]'")
+    from hornox.arena import analyse_bots  # noqa: PLC0415  (as said)
+
+    return analyse_bots.analyse_deal(match, deal)
+
 
 WRONG: dict[str, Callable[[], object]] = {
     "bots must be a list of bots": lambda: Match.of("ox"),
@@ -26,6 +36,8 @@ WRONG: dict[str, Callable[[], object]] = {
     "limit": lambda: Match.of(["ox"], limit=ANY),
     "match must be what Match.of": lambda: play(ANY),
     "match must be what": lambda: play_deal(ANY, 0),
+    "there is no bot no_such_module:Bot": lambda: play_deal(UNKNOWN, 0),
+    "there is no bot no_such_module": lambda: analyse_deal(UNKNOWN, 0),
     "deal must be a whole number from 0": lambda: play_deal(MATCH, -1),
     "deals": lambda: play(MATCH, ANY),
     "deals ": lambda: play(MATCH, deals=True),

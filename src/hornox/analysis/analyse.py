@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from hornox.analysis.accounts import Answer, account_of, decisions_of, sum_of_accounts
 from hornox.analysis.asked_questions import PlayedRound, Question, played_rounds
-from hornox.analysis.evaluate import STAGES, evaluate, require_stage
+from hornox.analysis.evaluate import STAGES, evaluate_on, require_stage
 from hornox.analysis.hindsight import heads_in_hindsight
 from hornox.analysis.par import table_par
 from hornox.analysis.standings import final_standing
@@ -68,7 +68,7 @@ def analyse_seat(
 
 def evaluate_question(question: Question, stage: int) -> Evaluation:
     """From what the seat knew; the cards that were really played come in for hindsight only."""
-    found = evaluate(question.view, question.options, stage)
+    found = evaluate_on(question.view, question.options, STAGES[stage], seed="")
     after = heads_in_hindsight(question)
     options = [
         replace(option, hindsight=heads) for option, heads in zip(found.options, after, strict=True)

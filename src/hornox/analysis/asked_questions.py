@@ -58,6 +58,8 @@ def played_rounds(record: Record) -> Iterator[PlayedRound]:
     turns = 0
     while game.asks:
         before = Before(len(game.steps) + 1, turns, game.table, game.asks)
+        if len(game.steps) == len(record.steps):
+            raise BadRecord("the game is not over after the last of them", "steps")
         game = next(games)
         questions += answered(game, before)
         turns += sum(isinstance(event, TurnEnded) for event in game.events)

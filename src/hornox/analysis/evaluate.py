@@ -26,7 +26,7 @@ from hornox.analysis.standings import on_grid
 from hornox.analysis_result import LAST_STAGE, VERSION, Estimate, Evaluation, OptionValue
 from hornox.choices import Options
 from hornox.errors import BadArgument, BadOption
-from hornox.game import Table
+from hornox.game import Table, title
 from hornox.game_catalogue import size_of
 from hornox.kernels.rng import Rng, make_rng
 from hornox.titles.shared.row_placement import RowTable
@@ -35,6 +35,7 @@ from hornox.wrong_arguments import require, require_options
 STAGES = (64, 256, 1536)
 """How many deals are imagined at each stage of an analysis, in the row games."""
 assert len(STAGES) == LAST_STAGE + 1
+SEEN = "what a seat sees: `game.view(seat)`"
 
 
 def evaluate(view: Table, options: Options, stage: int = LAST_STAGE, seed: str = "") -> Evaluation:
@@ -46,10 +47,20 @@ def evaluate(view: Table, options: Options, stage: int = LAST_STAGE, seed: str =
     >>> len(found.options), found.options[found.best].regret.value
     (10, 0.0)
     """
-    require("view", view, Table, "what a seat sees: `game.view(seat)`")
-    require_options(options)
+    require_question(view, options)
     require("seed", seed, str, "text")
     return evaluate_on(view, options, STAGES[require_stage(stage)], seed)
+
+
+def require_question(view: Table, options: Options) -> None:
+    """All options of the seat that has this view: kernels try them by their place."""
+    require("view", view, Table, SEEN)
+    require_options(options)
+    require_size_of_box(view)
+    if view.me is None:
+        raise BadArgument("view", SEEN, view)
+    if tuple(options) != title(view.game).asks(view).get(view.me):
+        raise BadArgument("options", "all that this seat is asked, as in `game.asks`", options)
 
 
 def require_stage(stage: int) -> int:

@@ -11,13 +11,13 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from hornox.analysis.asked_questions import Question, played_rounds
-from hornox.analysis.evaluate import STAGES, evaluate, evaluate_on
+from hornox.analysis.evaluate import STAGES, evaluate_on
 from hornox.analysis.puzzle_themes import theme_of
 from hornox.analysis.sampling import kind_of
 from hornox.analysis.tempting_option import option_of_ox, tempting_option
 from hornox.analysis_result import LAST_STAGE, Analysis, Decision, DecisionKind, Evaluation
 from hornox.cards import Seat
-from hornox.errors import join_names
+from hornox.errors import BadArgument, join_names
 from hornox.practice.puzzle import THEMES, Difficulty, Puzzle, Source, Theme, encode_view
 from hornox.records import Record
 from hornox.wrong_arguments import require, require_all
@@ -35,6 +35,7 @@ MORE_DEALS = 3  # times as many to confirm it
 MOST_OPEN = 12  # cards of a draft among which one may be best alone
 PICK_DEALS = 20  # times as many for a pick of the draft: they are quick, and differ little
 ANOTHER_SEED = "puzzle"
+OF_RECORD = "what `analyse` gave for this record"
 LEVELS: tuple[Difficulty, ...] = (1, 2, 3)
 OF_CARDS: tuple[Theme, ...] = (
     "low", "sixth", "middle", "marker", "flip", "stop", "special", "buffalo",
@@ -66,13 +67,21 @@ class Finding(NamedTuple):
 
 
 def asked_in(record: Record, analysis: Analysis) -> Iterator[Asked]:
-    require("analysis", analysis, Analysis, "what `analyse` gave for this record")
+    require("analysis", analysis, Analysis, OF_RECORD)
     decisions = {(one.step, one.seat): one for one in analysis.decisions()}
     for played in played_rounds(record):
         for question in played.questions:
             decision = decisions.get((question.step, question.seat))
             if decision:
+                require_answer(analysis, decision, question)
                 yield Asked(decision, question, played.number)
+
+
+def require_answer(analysis: Analysis, decision: Decision, question: Question) -> None:
+    """The decision is that of this question; in an analysis of another game it is not."""
+    options = [option.choice for option in decision.evaluation.options]
+    if options != [str(option) for option in question.options]:
+        raise BadArgument("analysis", OF_RECORD, analysis)
 
 
 # The shelf: one right answer
@@ -173,7 +182,7 @@ def is_clear_mistake(found: Evaluation, played: int) -> bool:
 
 
 def is_mistake_again(question: Question) -> bool:
-    again = evaluate(question.view, question.options, seed=ANOTHER_SEED)
+    again = evaluate_on(question.view, question.options, DEALS, ANOTHER_SEED)
     return is_clear_mistake(again, question.played)
 
 

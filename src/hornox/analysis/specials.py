@@ -9,6 +9,7 @@ chooses, and from there it is played out.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 
 import numpy as np
 
@@ -55,8 +56,8 @@ def sample_cards(view: SpecialTable, options: Options, deals: int, rng: Rng) -> 
     sample = cost_hand(view, len(plays), deals, rng.copy())
     for option in options[len(plays) :]:
         tables = tables_after(rules_of(view), view, option)
-        found = [best_row(cost_hand(table, len(plays), deals, rng.copy())) for table in tables]
-        sample = add_row(sample, min(found, key=lambda one: one.relative.mean()))
+        found = [cost_hand(table, len(plays), deals, rng.copy()) for table in tables]
+        sample = add_rows(sample, best_row(reduce(add_rows, found)))
     return sample
 
 
@@ -84,12 +85,22 @@ def tables_after(rules: Rules, view: SpecialTable, option: Choice) -> Iterator[S
 
 
 def best_row(sample: Sample) -> Sample:
-    best = [int(sample.relative.mean(axis=1).argmin())]
+    """What the best of many costs, without the luck that it has had.
+
+    Each half of the deals says which is the best in the other half, as with regret.
+    """
     assert sample.turn is not None
-    return Sample(sample.own[best], sample.others[best], sample.turn[best])
+    halves = sample.relative[:, ::2], sample.relative[:, 1::2]
+    best_of_even, best_of_odd = (int(half.mean(axis=1).argmin()) for half in halves)
+    best = np.where(np.arange(sample.deals) % 2, best_of_even, best_of_odd)
+    own, others, turn = (
+        costs[best, np.arange(sample.deals)][None]
+        for costs in (sample.own, sample.others, sample.turn)
+    )
+    return Sample(own, others, turn)
 
 
-def add_row(sample: Sample, more: Sample) -> Sample:
+def add_rows(sample: Sample, more: Sample) -> Sample:
     assert sample.turn is not None
     assert more.turn is not None
     return sample._replace(

@@ -11,9 +11,9 @@ from functools import partial
 
 from hornox.analysis import analyse
 from hornox.analysis.statistics import RegretSum, merge_sums, sum_regrets
-from hornox.arena.bot_factories import bot_factory
+from hornox.arena.bot_factories import require_factories
 from hornox.arena.external.player import ProgramFactory
-from hornox.arena.match import Match
+from hornox.arena.match import Match, require_match
 from hornox.arena.play_all_seatings import DealRunner, GameRunner
 from hornox.arena.run_match import require_deals
 from hornox.arena.seatings import Seating
@@ -33,6 +33,7 @@ def analyse_bots(
     progress: Callable[[int], None] | None = None,
 ) -> dict[str, tuple[RegretSum, ...]]:  # fmt: skip
     """For each bot, what its mistakes cost: by kind of decision, by turn and by situation."""
+    require_match(match)
     numbers = require_deals(deals)
     runner = runner or LocalProcesses(usable_cores())
     found: list[ByBot] = []
@@ -56,7 +57,7 @@ def analyse_deal(match: Match, deal: int) -> ByBot:
 
 def recorded_games(match: Match, deal: int) -> Iterator[tuple[Seating, Record]]:
     """The games of a deal, one for each seating."""
-    factories = [bot_factory(spec, match.limit) for spec in match.specs]
+    factories = require_factories(match)
     runner = DealRunner(match, deal, factories, Heartbeat())
     try:
         for number, seating in enumerate(match.seatings):

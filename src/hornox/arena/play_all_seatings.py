@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager
 
 from hornox.arena.ask_bot import ask_bot, make_bot, release_bots
-from hornox.arena.bot_factories import BotFactory, bot_factory
+from hornox.arena.bot_factories import BotFactory, require_factories
 from hornox.arena.bot_specs import is_custom
 from hornox.arena.deal_results import Deal, Forfeit, Outcome, Times
 from hornox.arena.errors import BotFailure
@@ -35,7 +35,7 @@ def play_deal(match: Match, deal: int) -> Deal:
     """
     if type(deal) is not int or deal < 0:
         raise BadArgument("deal", "a whole number from 0", deal)
-    factories = [bot_factory(spec, match.limit) for spec in require_match(match).specs]
+    factories = require_factories(require_match(match))
     try:
         return DealRunner(match, deal, factories, Heartbeat()).play()
     finally:

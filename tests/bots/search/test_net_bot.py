@@ -45,7 +45,12 @@ def write_other_arrays(path: Path) -> None:
     np.savez(path, weights=np.zeros(3, np.float32), card=np.array('{"naive": false}'))
 
 
-@pytest.mark.parametrize("write", [write_text, write_other_arrays, Path.mkdir])
+def write_one_array(path: Path) -> None:
+    with path.open("wb") as file:
+        np.save(file, np.zeros(3, np.float32))
+
+
+@pytest.mark.parametrize("write", [write_text, write_other_arrays, write_one_array, Path.mkdir])
 def test_other_files_are_refused(tmp_path: Path, write: object) -> None:
     path = tmp_path / "x.npz"
     assert callable(write)

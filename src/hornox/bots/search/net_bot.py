@@ -7,6 +7,7 @@ import zipfile
 from pathlib import Path
 
 import numpy as np
+from numpy.lib.npyio import NpzFile
 
 from hornox.bots.search.search_bot import Nets, Thinker, Weights
 from hornox.bots.weights import weights
@@ -28,7 +29,10 @@ class NetBot(Thinker):
 def read_nets(path: Path) -> Nets:
     """Both nets of the bot: a naive net takes the place of the naive one."""
     try:
-        with np.load(path, allow_pickle=False) as file:
+        file = np.load(path, allow_pickle=False)
+        if not isinstance(file, NpzFile):  # one array, which stands for itself
+            raise NotANet(str(path))
+        with file:
             net: Weights = file["weights"]
             is_naive = json.loads(str(file["card"])).get("naive", False)
     except (ValueError, KeyError, AttributeError, EOFError, zipfile.BadZipFile) as error:
