@@ -98,6 +98,8 @@ class Player:
         try:
             self.point(there, SOON)
         except Error:
+            if self.page.locator("dialog:modal").count():
+                self.page.keyboard.press("Escape")  # the hand came down where a pile lies by now
             if there.is_visible() and there.is_enabled():
                 self.point(there, PATIENCE)
 
