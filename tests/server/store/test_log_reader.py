@@ -84,3 +84,17 @@ def test_all_hear_that_the_database_is_away_and_the_next_is_answered() -> None:
             readers.close()
 
     asyncio.run(evening())
+
+
+def test_a_query_that_outlives_the_store_is_answered_and_leaves_no_connection() -> None:
+    async def evening() -> None:
+        async with postgres_stores(1) as (store,):
+            readers = Readers(store.database)
+            async with readers.connection() as db:
+                readers.close()
+
+                assert await (await db.execute("SELECT 1")).fetchone() == (1,)
+
+            assert db.closed
+
+    asyncio.run(evening())

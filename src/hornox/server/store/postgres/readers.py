@@ -19,6 +19,7 @@ class Readers:
         self.database = database
         self.free: list[psycopg.AsyncConnection] = []
         self.turns = asyncio.Semaphore(MOST)
+        self.is_closed = False
 
     async def all(self, sql: str, values: tuple[object, ...]) -> list[tuple[object, ...]]:
         """A connection may have been lost while nobody used it: then with a new one."""
@@ -29,7 +30,7 @@ class Readers:
                 try:
                     return await self.read(sql, values)
                 except psycopg.OperationalError:
-                    self.close()
+                    self.drop_free()
                     return await self.read(sql, values)
         except TimeoutError as error:
             raise psycopg.OperationalError("the database does not answer") from error
@@ -41,7 +42,7 @@ class Readers:
 
     @contextlib.asynccontextmanager
     async def connection(self) -> AsyncIterator[psycopg.AsyncConnection]:
-        """One that was broken is not used again."""
+        """One that was broken is not used again, and none after the end."""
         async with self.turns:
             db = self.free.pop() if self.free else await connect_async(self.database, "reader")
             try:
@@ -49,11 +50,16 @@ class Readers:
             except BaseException:
                 await db.close()
                 raise
-            else:
-                self.free.append(db)
+            self.free.append(db)
+            if self.is_closed:
+                self.drop_free()
 
     def close(self) -> None:
-        """At once, also when no event loop runs any more."""
+        """At once, also when no event loop runs any more; a query that runs is still answered."""
+        self.is_closed = True
+        self.drop_free()
+
+    def drop_free(self) -> None:
         while self.free:
             db = self.free.pop()
             db.pgconn.finish()
