@@ -119,9 +119,9 @@ class Served:
         return self.fetch(method, f"/api/{path}", **more)
 
     def fetch(self, method: str, path: str, **more: Any) -> httpx.Response:  # noqa: ANN401  (the library's own)
-        """As patient as all tests: the machine may be busy."""
+        """As patient as all tests, unless another `timeout` is given: the machine may be busy."""
         address = f"{self.http}{path}"
-        return httpx.request(method, address, verify=VERIFY, timeout=PATIENCE, **more)
+        return httpx.request(method, address, verify=VERIFY, **{"timeout": PATIENCE, **more})
 
     def table(self, code: str) -> dict[str, Any]:
         found: dict[str, Any] = self.asked("GET", f"tables/{code}").json()
