@@ -136,12 +136,14 @@ class Night:
     async def record(self, code: str) -> Record:
         """Of a finished game: after a kill it is there when the table has been loaded."""
         end = time.monotonic() + RECORD_SECONDS
+        answers: Counter[str] = Counter()
         while time.monotonic() < end:
             try:
                 return await asyncio.to_thread(self.fetch_record, code)
-            except (httpx.HTTPError, BadRecord):
+            except (httpx.HTTPError, BadRecord) as error:
+                answers[f"{type(error).__name__}: {error}"] += 1
                 await asyncio.sleep(RETRY_SECONDS)
-        raise AssertionError("there is no record")
+        raise AssertionError(f"there is no record: {dict(answers)}")
 
     def fetch_record(self, code: str) -> Record:
         return self.served.record(code)
