@@ -52,7 +52,7 @@ def test_a_full_row_is_told_with_its_price_in_both_languages() -> None:
         "The 45 goes to row 4, after the 42 (3 away). The row is full: A takes 5 cards, 10 heads."
     )
     assert sentences_for(line, "de")[0] == (
-        "Die 45 kommt an Reihe 4, hinter die 42 (Differenz 3). "
+        "Die 45 kommt an Reihe 4, hinter die 42 (3 höher). "
         "Die Reihe ist voll: A nimmt 5 Karten mit 10 Hornochsen."
     )
 

@@ -34,7 +34,7 @@ def test_a_newcomer_learns_the_game_and_then_plays_it(visitors: Visitors) -> Non
     page.locator('.hand [data-item="card:35"]').click()
     expect(page.locator('[data-row="1"] .ghost')).to_be_visible()
     page.locator("button.confirm").click()
-    expect(page.get_by_text("Your 35 goes behind the 31")).to_be_visible()
+    expect(page.get_by_text("just below your 35? The 31!")).to_be_visible()
     go_on(page)
     choose(page, 26)
     expect(page.get_by_text("you take the row and its 10 bull heads")).to_be_visible()

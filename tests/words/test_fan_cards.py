@@ -19,7 +19,7 @@ def test_a_row_for_even_cards_keeps_an_odd_one_out() -> None:
     )
     assert "The fan card moves to row 1, which now takes only odd cards." in told(events, "en")
     assert of_card(events, 91, "de", me=0).startswith(
-        "Deine 91 kommt an Reihe 2, hinter die 52 (Differenz 39): Reihe 4 ist nur für gerade"
+        "Deine 91 kommt an Reihe 2, hinter die 52 (39 höher): Reihe 4 ist nur für gerade"
     )
 
 
@@ -56,8 +56,8 @@ def test_a_descending_row_is_named_and_goes_first_on_a_tie() -> None:
         "row 1 is just as near, but the row that runs downwards has priority."
     )
     assert of_card(events, 23, "de") == (
-        "Die 23 von Anna kommt an die absteigende Reihe 4, hinter die 26 (Differenz 3): "
-        "Reihe 1 hat dieselbe Differenz, aber die absteigende geht vor."
+        "Die 23 von Anna kommt an die absteigende Reihe 4, hinter die 26 (3 niedriger): "
+        "Reihe 1 ist genauso nah dran, aber die absteigende geht vor."
     )
 
 
@@ -136,7 +136,7 @@ def test_a_flipped_card_says_what_it_counted_as() -> None:
     ]
     assert told(events, "de", ANNA_AND_CO, me=0)[:2] == [
         "Aufgedeckt: 24 als 42 (du), 99 (Ben).",
-        "Deine 24, als 42 gezählt, kommt an Reihe 2, hinter die 40 (Differenz 2).",
+        "Deine 24, als 42 gezählt, kommt an Reihe 2, hinter die 40 (2 höher).",
     ]
 
 

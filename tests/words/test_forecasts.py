@@ -39,8 +39,11 @@ FULL = (RowTake(2, 9),)
         ),
         (
             RowForecast(0, 5, prices=(RowTake(0, 6, "low"), RowTake(1, 1, "low"))),
-            "Your 5 fits no row: you would choose one, 1 head or more.",
-            "Deine 5 passt an keine Reihe: Du wählst eine, ab 1 Hornochsen.",
+            "Your 5 fits nowhere: you must take a whole row. The cheapest costs 1 head.",
+            (
+                "Deine 5 passt nirgends: Du musst eine ganze Reihe nehmen. "
+                "Die billigste kostet 1 Hornochsen."
+            ),
         ),
         (
             RowForecast(0, 59, takes=FULL),

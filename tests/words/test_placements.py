@@ -69,7 +69,7 @@ def test_the_same_in_german() -> None:
     assert told(events, "de", ANNA_AND_CO) == [
         "Die 29 passt an keine Reihe, also nimmt Ben Reihe 1: 1 Karte mit 1 Hornochsen.",
         (
-            "Die 62 kommt an Reihe 4, hinter die 50 (Differenz 12): Ben hat mit der 29 Reihe 1 "
+            "Die 62 kommt an Reihe 4, hinter die 50 (12 höher): Ben hat mit der 29 Reihe 1 "
             "genommen. Die Reihe ist voll: Anna nimmt 5 Karten mit 14 Hornochsen."
         ),
     ]
@@ -121,7 +121,7 @@ def test_in_german_du_has_its_own_verbs() -> None:
         "Deine 29 passt an keine Reihe, also nimmst du Reihe 1: 1 Karte mit 1 Hornochsen."
     )
     assert of_card(events, 62, "de", me=1).startswith(
-        "Die 62 kommt an Reihe 4, hinter die 50 (Differenz 12): Du hast mit der 29 Reihe 1 genommen"
+        "Die 62 kommt an Reihe 4, hinter die 50 (12 höher): Du hast mit der 29 Reihe 1 genommen"
     )
     assert of_card(events, 62, "de", me=0).endswith(
         "Die Reihe ist voll: Du nimmst 5 Karten mit 14 Hornochsen."
@@ -130,7 +130,7 @@ def test_in_german_du_has_its_own_verbs() -> None:
 
 def test_without_names_seats_are_letters() -> None:
     assert say(Placed(2, 14, 0, 12), "de") == (
-        "Die 14 von C kommt an Reihe 1, hinter die 12 (Differenz 2)."
+        "Die 14 von C kommt an Reihe 1, hinter die 12 (2 höher)."
     )
 
 
@@ -155,7 +155,7 @@ def test_a_cause_is_told_to_whoever_caused_it() -> None:
     placed = Placed(0, 95, 0, 90, cause=cause)
 
     assert say(placed, "de", ANNA_AND_CO, me=1) == (
-        "Die 95 von Anna kommt an Reihe 1, hinter die 90 (Differenz 5): "
+        "Die 95 von Anna kommt an Reihe 1, hinter die 90 (5 höher): "
         "Du hast sie gerade erst dorthin gelegt."
     )
 

@@ -75,7 +75,7 @@ def test_seven_takes_lets_a_row_hold_six() -> None:
     assert told(events, "de", ANNA_AND_CO, me=0)[1:4] == [
         "Du spielst „7 nimmt!“.",
         "Reihe 2 fasst jetzt sechs Karten.",
-        "Deine 24 kommt an Reihe 2, hinter die 22 (Differenz 2).",
+        "Deine 24 kommt an Reihe 2, hinter die 22 (2 höher).",
     ]
 
 

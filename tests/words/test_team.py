@@ -94,7 +94,7 @@ def test_the_team_takes_a_stop_off_and_that_is_a_reason() -> None:
 
     assert "Ben removes the Stop from row 2." in told(events, "en", ANNA_AND_CO)
     assert of_card(events, 24, "de") == (
-        "Die 24 von Anna kommt an Reihe 2, hinter die 22 (Differenz 2): "
+        "Die 24 von Anna kommt an Reihe 2, hinter die 22 (2 höher): "
         "Ben hat den Stopp von Reihe 2 entfernt."
     )
 

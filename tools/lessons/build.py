@@ -70,9 +70,14 @@ def welcome(table: Table) -> messages.Welcome:
     seats = [messages.SeatInfo(here=True), *(messages.SeatInfo(one, here=True) for one in OTHERS)]
     info = messages.TableInfo("", table.game, "playing", seats[: table.seats], "")
     asked = title(table.game).asks(table)
-    return messages.Welcome(
-        info, (ME,), FIRST_STEP, [situation(table, asked.get(ME))], sorted(asked), [], [], []
-    )
+    mine = situation(table, asked.get(ME))
+    ready = others_with_a_card(asked)
+    return messages.Welcome(info, (ME,), FIRST_STEP, [mine], sorted(asked), ready, [], [])
+
+
+def others_with_a_card(asked: Mapping[Seat, Options]) -> list[Seat]:
+    """The others have chosen their cards when the scene begins: it is the learner's move."""
+    return [seat for seat, options in asked.items() if seat != ME and isinstance(options[0], Play)]
 
 
 def situation(table: Table, options: Options | None) -> messages.Situation:
@@ -107,7 +112,8 @@ def answer(
     ]
     if not goes_on:
         name, values = ending(scene, str(option), events)
-        return {"steps": sent, "told": name, "values": values}
+        wrong = {"mistake": True} if is_mistake(scene, name) else {}
+        return {"steps": sent, "told": name, "values": values} | wrong
     asked: Any = title(table.game).asks(last)[ME][-1]
     return {
         "steps": sent,
@@ -158,6 +164,11 @@ def ending(scene: Scene, last_choice: str, events: tuple[Event, ...]) -> Ending:
         values |= {"their_card": take.card, "their_heads": take.heads}
     name = outcome(mine[-1]) if mine else "picked"
     return (f"{name}.cheapest" if last_choice == scene.cheapest else name), values
+
+
+def is_mistake(scene: Scene, name: str) -> bool:
+    """The learner has taken more than was necessary, or an opponent nothing at all."""
+    return (name == "took") == (scene.hero == ME)
 
 
 def outcome(event: Placed | Took | Laid | PileTaken) -> str:

@@ -11,12 +11,12 @@ const APART = new RegExp(
   [
     /^(analysis|award|forecast|notation)\.|^game\.\w+\.summary$/,
     /^web\.(analysis|animal|awards|coach|drag|end|fair|finale|games|lesson|new)(\.|$)/,
-    /^web\.(practice|referee|replay|round|rules|share|sheet|sound|tip|tv|value)(\.|$)/,
+    /^web\.(practice|referee|replay|round|rules|share|sheet|sound\.(yes|no)|tip|tv|value)(\.|$)/,
     /^web\.(board\.(deck|heap|piles?|specials|stack|supply)|learn\.waiting|name\.animal|play\.away|specials\.none)(\.|$)/,
     /^web\.bot\.\w+\./,
-    /^web\.play\.(keys|leave|tracker)\.(?!title$)/,
+    /^web\.play\.(keys|leave|tracker)\.(?!title$)|^web\.play\.cover(\.|$)/,
     /^web\.settings\.(analysis|bots|coach|forecasts|lang|quick|sound|theme)/,
-    /^web\.stand_in\./,
+    /^web\.(stand_in|table\.give_up)(\.|$)/,
     /^web\.why\.(?!pile$|card\.flip$)/,
     /^web\.wait\.(?!coach$|memory$|forecasts$)/,
   ]

@@ -13,7 +13,7 @@ async function begin(game: string, name = "Mia"): Promise<Lesson> {
   await loadAll("en");
   const file = await loadLesson(game);
   if (!file) throw new Error(`there is no lesson for ${game}`);
-  return new Lesson(file, name);
+  return new Lesson(file, { name, animal: "frog" });
 }
 
 async function choose(lesson: Lesson, say: string): Promise<void> {
@@ -34,6 +34,13 @@ describe("the lesson of 6 nimmt!", () => {
     expect(lesson.words).toContain("The 31 is closer");
   });
 
+  test("shows learners as the animal that they are in a game, and the others ready", async () => {
+    const lesson = await begin("classic");
+
+    expect(lesson.session.info?.seats.map(({ animal }) => animal)).toEqual(["frog", "", ""]);
+    expect(lesson.session.choosing).toEqual([0]);
+  });
+
   test("calls a learner by no name that the coach uses for somebody else", async () => {
     const lesson = await begin("classic", "anna");
 
@@ -46,7 +53,7 @@ describe("the lesson of 6 nimmt!", () => {
     await choose(lesson, "60");
 
     expect(lesson.told).toBe(true);
-    expect(lesson.words).toContain("Your 60 goes behind the 57");
+    expect(lesson.words).toContain("just below your 60? The 57!");
     expect(lesson.session.picker.options).toEqual([]);
   });
 
@@ -61,6 +68,23 @@ describe("the lesson of 6 nimmt!", () => {
     await choose(lesson, "38");
 
     expect(lesson.words).toContain("You are safe");
+  });
+
+  test("asks to try a mistake again, and at the end once more", async () => {
+    const lesson = await begin("classic");
+    lesson.next();
+    await choose(lesson, "26");
+
+    expect(lesson.mistaken).toBe(true);
+    for (let left = 0; left < 3; left++) lesson.next();
+    expect([lesson.over, [...lesson.mistakes]]).toEqual([true, [1]]);
+    lesson.retry();
+    expect(lesson.at).toBe(1);
+    await choose(lesson, "38");
+    expect(lesson.mistaken).toBe(false);
+    lesson.next();
+
+    expect([lesson.over, lesson.mistakes.size]).toEqual([true, 0]);
   });
 
   test("shows where a card would go, though a lower card may come before it", async () => {

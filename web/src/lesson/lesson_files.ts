@@ -19,6 +19,8 @@ export interface Answer {
   ask?: string;
   answers?: Answers;
   told?: string;
+  /** There was a better choice. */
+  mistake?: boolean;
   values?: Readonly<Record<string, number>>;
 }
 

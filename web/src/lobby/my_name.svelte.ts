@@ -34,8 +34,8 @@ export function firstAnimal(): Animal {
 
 /** Who has never said a name plays under one that they have never read. */
 async function becomeAnybody(): Promise<void> {
-  const { name, animal } = randomGuest();
-  await takeInventedName(name, myself.animal || animal);
+  const animal = myself.animal || randomGuest().animal;
+  await takeInventedName(nameFor(animal), animal);
 }
 
 /** Be called by a name that the player has not said. */

@@ -42,7 +42,7 @@ test("a selected card says where it would go, in the place of the question", asy
   expect(await status()).toBe("");
   selection.tap("card:51");
 
-  expect(await status()).toBe("Your 51 goes to row 4 as its second card. Others may come before you.");
+  expect(await status()).toBe("Your 51 goes to row 4 as its second card. Maybe somebody lays a card there first.");
   expect(page.textContent).not.toContain("Which card will you play?");
   expect(page.querySelector(".costs")).toBeNull();
 });

@@ -44,6 +44,19 @@ test("the question is shown, and nothing can be confirmed yet", () => {
   expect(page.querySelector<HTMLButtonElement>(".confirm")?.disabled).toBe(true);
 });
 
+test("the first question says what to tap, until a card is chosen and never again", () => {
+  prefs.tips = [];
+  sendWelcome();
+  prompt(true);
+
+  expect(text(".question span")).toBe("Tap a card: the table shows where it goes.");
+  selection.tap("card:60");
+  flushSync();
+  selection.clear();
+  expect(text(".question span")).toBe("Which card will you play?");
+  expect(prefs.tips).toEqual(["tap"]);
+});
+
 test("the button says what it would choose, and chooses it", () => {
   sendWelcome();
   prompt();
