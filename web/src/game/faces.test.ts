@@ -17,6 +17,12 @@ test("ten people who like the same animal have ten faces; the first keeps it", (
   expect(new Set(faces).size).toBe(10);
 });
 
+test("bots of one level have different faces", () => {
+  const calves = [1, 2, 3].map(() => ({ name: "calf", bot: "calf" }));
+
+  expect(facesOf([person("cat"), ...calves])).toEqual(["cat", "calf", "dog", "fox"]);
+});
+
 test("every bot has the face of its level, and a free seat has none", () => {
   const bots = BOT_LEVELS.map((bot) => ({ name: bot, bot }));
 

@@ -1,4 +1,5 @@
-/* The faces at a table: people are the animal that they have picked, and bots are cattle. */
+/* The faces at a table: people are the animal that they have picked, and bots are cattle, as long as
+ * nobody at the table looks the same. */
 import { Refused, Unreachable } from "../net/error_classes";
 import { fetchTable } from "../net/http";
 import type { Animal, SeatInfo } from "../net/messages";
@@ -15,17 +16,19 @@ export type Face = (typeof ANIMALS)[number] | (typeof CATTLE)[number];
 export type Seated = Pick<SeatInfo, "name" | "bot"> & { animal?: string };
 
 /**
- * The face of each seat. Who has picked an animal first has it; somebody with the same one, or
- * with none, is another that nobody is, as long as there are some.
+ * The face of each seat. Who has picked an animal first has it, and the first bot of a level its
+ * cattle; somebody with the same one, or with none, is another animal that nobody is, as long as
+ * there are some.
  */
 export function facesOf(seats: readonly Seated[]): (Face | null)[] {
-  const picked = seats.map(({ bot, animal }) => (bot ? undefined : ANIMALS.find((one) => one === animal)));
-  const own = picked.map((animal, seat) => animal && picked.indexOf(animal) === seat);
+  const picked = seats.map(({ bot, animal }) =>
+    bot ? (CATTLE.find((one) => one === bot) ?? "ox") : ANIMALS.find((one) => one === animal),
+  );
+  const own = picked.map((face, seat) => face && picked.indexOf(face) === seat);
   const free = ANIMALS.filter((animal) => !picked.includes(animal));
   let given = 0;
-  return seats.map(({ name, bot }, seat) => {
+  return seats.map(({ name }, seat) => {
     if (!name) return null;
-    if (bot) return CATTLE.find((one) => one === bot) ?? "ox";
     return own[seat] ? (picked[seat] ?? null) : (free[given++] ?? ANIMALS[seat % ANIMALS.length] ?? "cat");
   });
 }

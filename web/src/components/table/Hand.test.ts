@@ -28,6 +28,16 @@ test("every card is a button that says what it would do", () => {
   expect(ariaLabels(page, "ol button")).toEqual(["play 51", "play 60", "play 70"]);
 });
 
+test("six cards lie in two lines of three, and no card alone below five", () => {
+  const cards = [1, 2, 3, 4, 5, 6];
+  sendWelcome({ situations: [{ seat: 0, view: viewJson(0, [cards, [0], [0]]), options: playOptions(...cards) }] });
+
+  const page = hand();
+  flushSync();
+
+  expect(page.querySelector<HTMLElement>(".hand")?.style.getPropertyValue("--abreast")).toBe("3");
+});
+
 test("a tapped card is pressed, and the chosen one says so", () => {
   sendWelcome();
   const page = hand();

@@ -2,6 +2,7 @@
 import { tick } from "svelte";
 import { beforeAll, expect, test } from "vitest";
 
+import type { Forecast } from "../../../net/messages";
 import { applyEvent } from "../../../playback/apply_event";
 import {
   ariaLabels, makePicker, makePlayed, makeView, mountComponent, setUpComponentTests,
@@ -48,6 +49,19 @@ test("a row with 7 nimmt! has one more place", () => {
   expect(places).toEqual([5, 6, 5, 5]);
   expect(page.querySelector(".price.full")).toBeNull();
   expect(texts(page, ".words")).toEqual(["holds six", "stopped"]);
+});
+
+test("the cow is shown where she would jump to, behind the card that frightens her", () => {
+  const rows = [[30], [5, 8, 10, 11, 14], [60], [85]];
+  const forecast: Forecast = {
+    forecast: "row", seat: 0, card: 36, row: 0, place: 1, number: 0, why: "nearest", prices: [], side: "", barred: null,
+    takes: [{ row: 1, heads: 11, why: "cow" }], marker: 0, team: false, certain: false,
+  };
+
+  const page = mountComponent(Board, { view: makeView("cow", { rows, marker: 0 }), forecast });
+
+  const at = (selector: string): string | undefined => page.querySelector<HTMLElement>(selector)?.style.getPropertyValue("--at");
+  expect([at(".between, .card:has([data-ghost])"), at(".arrives")]).toEqual(["1", "2"]);
 });
 
 test("the cow fills a place", () => {

@@ -31,6 +31,19 @@ test("everybody knows who is still choosing and who has chosen", () => {
   expect(words(page).map((one) => one.split(",")[0])).toEqual(["is choosing", "has chosen", "is choosing"]);
 });
 
+test("while I have to choose, only my seat is lit; then the seats of those who still have to", () => {
+  const lit = (page: HTMLElement): (string | undefined)[] =>
+    [...page.querySelectorAll<HTMLElement>("li.turn")].map((one) => one.dataset["seat"]);
+  sendWelcome({ chosen: [1] });
+  const page = mountComponent(Seats, { session });
+
+  expect(lit(page)).toEqual(["0"]);
+  sendWelcome({ chosen: [0, 1] });
+  flushSync();
+
+  expect(lit(page)).toEqual(["2"]);
+});
+
 test("a seat shows its heads, the cards taken this round and its hand", () => {
   const seen = viewJson(0, [[51], [0], [0]], { totals: [7, 0, 12], piles: [[55, 10], [], []] });
   sendWelcome({ situations: [{ seat: 0, view: seen }], asked: [] });
