@@ -31,6 +31,7 @@ LEVELS = 127
 MOST_RARE = 255  # as a byte
 PARTS = 5
 SEED = 6
+BOTH = 0.4  # how many texts have an opening and an ending
 WEIGHTS = Path(model.__file__).with_name(model.FILE)
 # People tell who says so before they ask; that must not change what is asked.
 OPENINGS = {
@@ -44,6 +45,17 @@ OPENINGS = {
         "mein bruder sagt", "oma meint", "kurze frage:", "wir streiten uns:", "papa behauptet dass",
         "kannst du uns sagen", "mein freund tom sagt", "bitte hilf uns,", "also", "stimmt es dass",
         "streit bei uns:", "meine frau und ich sind uns nicht einig,", "frage zum spiel:", "hallo,",
+    ),
+}  # fmt: skip
+
+ENDINGS = {
+    "en": (
+        "who is right?", "is that right?", "right?", "or not?", "we cannot agree", "what now?",
+        "what is correct", "please answer quick", "i say no", "i say yes", "thanks!",
+    ),
+    "de": (
+        "wer hat recht?", "stimmt das?", "oder?", "oder nicht?", "wir sind uns nicht einig",
+        "was jetzt?", "was ist richtig", "bitte schnell", "ich sage nein", "ich sage ja", "danke!",
     ),
 }  # fmt: skip
 
@@ -64,14 +76,16 @@ def main() -> None:
 
 
 def vary(paraphrases: Sequence[Paraphrase]) -> list[Paraphrase]:
-    """Each as it is, and once more after some words that say nothing."""
+    """Each as it is, and once more between some words that say nothing."""
     rng = random.Random(SEED)
-    openings = [rng.choice(OPENINGS[one.lang]) for one in paraphrases]
-    varied = [
-        one._replace(text=f"{opening} {one.text}")
-        for one, opening in zip(paraphrases, openings, strict=True)
-    ]
-    return [*paraphrases, *varied]
+    return [*paraphrases, *(embed(one, rng) for one in paraphrases)]
+
+
+def embed(one: Paraphrase, rng: random.Random) -> Paraphrase:
+    """The same question after an opening, before an ending, or between both."""
+    opening = rng.choice((*OPENINGS[one.lang], ""))
+    ending = rng.choice((*ENDINGS[one.lang], "")) if not opening or rng.random() < BOTH else ""
+    return one._replace(text=f"{opening} {one.text} {ending}".strip())
 
 
 def fit(paraphrases: Sequence[Paraphrase]) -> Fitted:
@@ -81,8 +95,8 @@ def fit(paraphrases: Sequence[Paraphrase]) -> Fitted:
     rarity = rarity_of(counts)
     found = lengths_to_one(counts * rarity)
     meant = np.array([[float(one.topic == topic) for topic in topics] for one in data])
-    solved = np.linalg.solve(found @ found.T + RIDGE * np.eye(len(data)), meant)
-    rounded = np.round(found.T @ solved / STEP)
+    solved = np.linalg.solve(found.T @ found + RIDGE * np.eye(features.BUCKETS), found.T @ meant)
+    rounded = np.round(solved / STEP)
     return Fitted(topics, rarity, np.clip(rounded, -LEVELS, LEVELS))
 
 

@@ -5,15 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from hornox.cards import heads
 from hornox.referee.judge import Verdict, judge_case
-from hornox.referee.sum_up import (
-    choice_clauses,
-    join_clauses,
-    seat_that_chooses,
-    take_clauses,
-    takes_by_seat,
-)
+from hornox.referee.sum_up import seat_that_chooses
 from hornox.titles.shared.row_placement import RowTable
 from hornox.words import Voice
 
@@ -47,51 +40,3 @@ def end_before(verdict: Verdict, rows: Sequence[Sequence[int]], card: int) -> in
         if card in new and old and old[-1] < card:
             return old[-1]
     return None
-
-
-# What follows from each row that may be taken
-
-
-def tell_choices(case: dict[str, Any], lang: str) -> Iterator[str]:
-    """The cheapest row for a low card, and for each row what that means for the others."""
-    verdict = judge_case(case)
-    chooser = seat_that_chooses(verdict) if verdict.seats and not verdict.illegal else None
-    if chooser is None or verdict.seats is None or not verdict.table.queue[1:]:
-        return
-    asked = verdict.result["next"]
-    voice = Voice(lang, verdict.seats.all_names(), verdict.seats.speaker())
-    costs = {row: heads(tuple(verdict.table.rows[row])) for row in asked["options"]}
-    least = min(costs.values())
-    cheapest = [row + 1 for row, cost in costs.items() if cost == least]
-    yield voice.text(
-        "referee.choice.cheapest", rows=voice.listing(cheapest), count=len(cheapest), heads=least
-    )
-    for told, rows in rows_by_consequence(case, asked, lang).items():
-        which = voice.listing(row + 1 for row in rows)
-        yield voice.text("referee.choice.then", rows=which, count=len(rows), takes=told)
-
-
-def rows_by_consequence(
-    case: dict[str, Any], asked: dict[str, Any], lang: str
-) -> dict[str, list[int]]:
-    found: dict[str, list[int]] = {}
-    for row in asked["options"]:
-        choice = {"by": asked["by"], "kind": asked["kind"], "row": row}
-        taken = {**case, "decisions": [*case.get("decisions", ()), choice]}
-        found.setdefault(tell_others(taken, asked["by"], lang), []).append(row)
-    return found
-
-
-def tell_others(case: dict[str, Any], chooser: str, lang: str) -> str:
-    """What everybody else takes after the choice."""
-    verdict = judge_case(case)
-    assert verdict.seats is not None
-    voice = Voice(lang, verdict.seats.all_names(), verdict.seats.speaker())
-    takes = {
-        seat: take
-        for seat, take in takes_by_seat(verdict).items()
-        if verdict.seats.name(seat) != chooser
-    }
-    next_one = seat_that_chooses(verdict)
-    clauses = [*take_clauses(takes, voice), *choice_clauses(verdict, next_one, voice)]
-    return join_clauses(clauses, voice) if clauses else voice.text("referee.choice.nobody")

@@ -72,6 +72,12 @@ BY_NAME = {fold_name(game): game for game in GAMES} | {
 }
 
 
+OF_THE_BOX = frozenset(map(fold_name, ("6 nimmt", "sechs nimmt", "take 6")))
+OTHER_GAME = re.compile(
+    r"\b(?:specials?|sonderkarten?|spezialkarten?|fan|cow|kuh|buffalo|büffel)\b", re.IGNORECASE
+)
+
+
 def find_game(name: object) -> str:
     """The id of a game, or 6takes, by any of its names."""
     found = None
@@ -118,10 +124,15 @@ def split_game(text: str) -> NamedGame:
         name = " ".join(words[:count])
         known = fold_name(name) in BY_NAME and any(letter.isalpha() for letter in name)
         if known and len(words) > count:
+            rest = text.split(maxsplit=count)[count]
+            if fold_name(name) in OF_THE_BOX and OTHER_GAME.search(rest):
+                return NamedGame(None, rest)  # 6 nimmt with the special cards
             if ABOUT_GAME.match(words[count]):  # the buffalo plays 12, the cow is at 37
                 return NamedGame(BY_NAME[fold_name(name)], text)
-            return NamedGame(BY_NAME[fold_name(name)], text.split(maxsplit=count)[count])
+            return NamedGame(BY_NAME[fold_name(name)], rest)
     if named := IN_SENTENCE.search(text):
+        if fold_name(named[1]) in OF_THE_BOX and OTHER_GAME.search(text):
+            return NamedGame(None, f"{text[: named.start()]} {text[named.end() :]}")
         game = BY_NAME[fold_name(named[1]).replace("springenden", "springende")]
         rest = text[: named.start()] + " " + text[named.end() :]
         return NamedGame(game, text if game == "buffalo" else rest, has_slip=True)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from hornox.referee.answer_claim import answer_claim, tell_choices
+from hornox.referee.answer_claim import answer_claim
 from hornox.referee.explain_refusal import join_with_or
 from hornox.referee.facts.rules_questions.answer import (
     answer_rules_question,
@@ -16,6 +16,7 @@ from hornox.referee.short.find_rules_question.find_question import shown_questio
 from hornox.referee.short.reading import Reading
 from hornox.referee.short.vocabulary import GERMAN, GERMAN_CARDS
 from hornox.referee.sum_up import sum_up
+from hornox.referee.tell_choices import tell_choices
 from hornox.words import game_name, say_phrase
 from hornox.words import text as text_of
 
@@ -43,10 +44,13 @@ def answer_first(reading: Reading, lang: str) -> Iterator[str]:
     if reading.claimed:
         is_plain = reading.is_plain_claim
         yield from answer_claim(reading.case, reading.claimed, lang, is_plain=is_plain)
+    is_turn = reading.case["op"] == "turn" and not reading.as_typed
+    choices = tell_choices(reading.case, lang, asks_for_one=reading.asks_for_choice)
     if reading.asks_for_choice:
-        yield from tell_choices(reading.case, lang)
+        yield from choices
     if reading.asked_of or reading.asks_who_takes:
         yield from sum_up(reading.case, lang, reading.asked_of)
+    yield from choices if is_turn else ()
 
 
 def explain_rule(case: dict[str, Any], lang: str) -> str:

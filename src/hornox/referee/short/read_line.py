@@ -5,18 +5,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from hornox.errors import BadCase, shorten
-from hornox.game_catalogue import GAMES, box
+from hornox.errors import BadCase
 from hornox.referee.bad_case import bad_case
-from hornox.referee.judge import judge_case
 from hornox.referee.short.asked_besides import (
     add_what_is_asked,
     asked_beside_setup,
-    cards_in_order,
 )
-from hornox.referee.short.build_question import begins_a_section, is_labelled
+from hornox.referee.short.build_question import is_labelled
 from hornox.referee.short.find_rules_question.find_question import (
-    FoundQuestion,
     find_exact,
     shown_question,
 )
@@ -24,7 +20,6 @@ from hornox.referee.short.find_rules_question.games_of_words import games_of_wor
 from hornox.referee.short.find_rules_question.read_rule import (
     find_rule,
     read_found,
-    read_order,
     read_who_wins,
     say_who_wins,
 )
@@ -34,8 +29,14 @@ from hornox.referee.short.game_names import (
     game_of,
     split_game,
 )
-from hornox.referee.short.parse import parse_line
+from hornox.referee.short.parse_in_game import check_position, parse_in_game
 from hornox.referee.short.read_described.read_described import read_described
+from hornox.referee.short.read_rules_question import (
+    LONGEST_SENTENCE,
+    answers_better,
+    asks_for_a_rule,
+    read_rules_question,
+)
 from hornox.referee.short.reading import Reading
 from hornox.referee.short.refuse_with_example import doubt_about, with_example
 from hornox.referee.short.rewrite_sentence.guess_game import guess_games, likeliest_game
@@ -58,30 +59,14 @@ from hornox.referee.short.rewrite_sentence.rewrite_win_question import (
     tells_fewest,
 )
 from hornox.referee.short.taken_row import read_taken_row
-from hornox.referee.short.typed_places import quote_place
+from hornox.referee.short.told_takes import without_forced_takes
 from hornox.referee.short.words_not_understood import tell_ignored_words
 from hornox.wrong_arguments import require
 
 LONGEST_LINE = 10_000
-LONGEST_SENTENCE = 1_000  # characters: nobody tells a dispute in more, and guessing takes time
-PLACE = re.compile(r"\b(?:row|reihe)\s+[1-5]\b", re.IGNORECASE)
-NUMBER = re.compile(r"\d+")
-# Questions that the facts about the end of a game and a round answer as well or better.
-OF_THE_END = {
-    "end_rule": ("game_end", "win", "shared_win", "rounds"),
-    "round_end": ("round_over",),
-    "heads": ("fives",),
-}
 OTHER_WINNERS = ("buffalo", "eleven")
 PLAIN_GAMES = ("classic", "pro")
 PLAYED_OUT = ("turn", "eleven")
-ORDER = re.compile(
-    r"\b(?:first|1st|before me|order|zuerst|als erste[rs]?|vor mir|reihenfolge|dran)\b",
-    re.IGNORECASE,
-)
-FEWEST_WORDS = 2  # of a question
-MOST_NUMBERS = 2  # with more it is a position, unless a question is near
-NEAR_ENOUGH = 0.3
 COMMA_AND_SPACE = re.compile(r"\d\s*,\s+\d")  # 3 9 12, 30, 50: the comma parts rows, not cards
 
 
@@ -144,59 +129,12 @@ def read_position(text: str, chosen: str | None) -> Reading:
     return add_what_is_asked(reading, text) if reading.case["op"] in PLAYED_OUT else reading
 
 
-# Questions about the rules, without a position
-
-
-def asks_for_a_rule(case: dict[str, Any]) -> bool:
-    """Who wins a tie?, which the catalogue may answer more exactly."""
-    if case["op"] == "round_end":
-        return "cards_left" not in case["before"]
-    return case["op"] in ("end_rule", "heads")  # Negative = Positive speaks of heads, too
-
-
-def answers_better(asked: FoundQuestion, reading: Reading, text: str) -> bool:
-    """If it is near, and about the same game or one that the words name; a guess is given up."""
-    is_near = asked.is_clear or (asked.score >= NEAR_ENOUGH and reading.case["op"] == "end_rule")
-    if not is_near or asked.case["before"]["question"] in OF_THE_END[reading.case["op"]]:
-        return False
-    is_same = asked.case["game"] == reading.case["game"]
-    return is_same or bool(reading.guessed) or games_of_words(text) != GAMES
-
-
-def read_rules_question(
-    text: str, rest: str, named: str | None, chosen: str | None, error: BadCase
-) -> Reading:
-    """What is no position: the question that is meant, if there is one; else the error."""
-    cards = len(NUMBER.findall(PLACE.sub(" ", rest)))
-    is_position = len(rest) > LONGEST_SENTENCE or (
-        "/" in rest and (":" in rest or cards > MOST_NUMBERS)
-    )
-    words = rest.split()
-    is_short_form = (bool(cards) or ":" in rest) and begins_a_section(words[0])
-    if is_position or is_short_form or len(words) < max(FEWEST_WORDS, cards + 2):
-        raise error
-    asked = find_rule(without_name(text, rest), named, chosen)
-    in_order = cards_in_order(rest, game_of(chosen or "classic"))
-    is_order = asked is None or asked.case["before"]["question"] == "order"
-    has_specials = game_of(chosen or "classic") in ("anniversary", "buffalo")
-    if in_order and (is_order or (ORDER.search(rest) and not has_specials)):
-        return read_order(game_of(chosen or "classic"), in_order)
-    if asked is None or (cards > MOST_NUMBERS and asked.score < NEAR_ENOUGH):
-        raise error
-    return read_found(asked, text)
-
-
-def without_name(text: str, rest: str) -> str:
-    """Without a name before a colon: some questions have that word, and would seem nearer."""
-    return rest if text.partition(":")[2].strip() == rest else text
-
-
 # Positions
 
 
 def read_in_guessed_game(text: str) -> Reading:
     """Without a game it is 6 nimmt!, unless the line mentions what only another game has."""
-    games = guess_games(split_compounds(correct_spelling(write_digits(text[:LONGEST_SENTENCE]))))
+    games = guess_games(write_plainly(text[:LONGEST_SENTENCE]))
     if len(games) == 1:
         reading = read_in_game(text, games[0])
         return reading._replace(as_typed=False, guessed=games[0])
@@ -210,6 +148,11 @@ def read_in_guessed_game(text: str) -> Reading:
     if reading.case["op"] == "setup_counts" and len(told) == 1:
         return read_in_game(text, told[0])._replace(as_typed=False)
     return reading
+
+
+def write_plainly(text: str) -> str:
+    """The text with digits for its numbers and without slips, in the words that are read."""
+    return write_everyday_words(split_compounds(correct_spelling(write_digits(text))))
 
 
 def read_in_game(text: str, label: str) -> Reading:
@@ -228,12 +171,23 @@ def read_as_meant(text: str, label: str, slip: BadCase) -> Reading:
     game = game_of(label)
     if len(text) > LONGEST_SENTENCE:
         raise with_example(slip, game)
-    text = write_everyday_words(split_compounds(correct_spelling(write_digits(text))))
+    text = write_plainly(text)
     if game in PLAIN_GAMES and (taken := read_taken_row(text)):
         line = f"{label}: {taken}"
         return Reading(parse_in_game(taken, label), line, as_typed=False)
     if described := read_as_described(text, label):
         return described
+    try:
+        return read_as_listed(text, label, slip)
+    except BadCase:
+        if described := read_as_described(text, label, is_list_too=True):
+            return described
+        raise
+
+
+def read_as_listed(text: str, label: str, slip: BadCase) -> Reading:
+    """Rows that are listed, with all that was played and decided, or a question about facts."""
+    game = game_of(label)
     wrong, doubt = slip, None
     for told in tellings(text):
         try:
@@ -247,15 +201,18 @@ def read_as_meant(text: str, label: str, slip: BadCase) -> Reading:
         except BadCase as error:
             wrong = error
             continue
+        line = without_forced_takes(line, case)
+        case = parse_in_game(line, label)
         doubt = doubt or doubt_about(told, f"{label}: {line}", case)
         if not doubt:
             return Reading(case, f"{label}: {line}", as_typed=False)
     raise doubt or with_example(wrong, game) from None
 
 
-def read_as_described(text: str, label: str) -> Reading | None:
+def read_as_described(text: str, label: str, *, is_list_too: bool = False) -> Reading | None:
     """A position of which every number is understood, and that can be."""
-    found = read_described(drop_spoken_numbers(text), game_of(label))
+    text = drop_spoken_numbers(text)
+    found = read_described(text, game_of(label), is_list_too=is_list_too)
     if found is None:
         return None
     try:
@@ -263,7 +220,8 @@ def read_as_described(text: str, label: str) -> Reading | None:
         check_position(case, found.line)
     except BadCase:
         return None
-    line = f"{label}: {found.line}"
+    line = without_forced_takes(found.line, case)
+    case, line = parse_in_game(line, label), f"{label}: {line}"
     return Reading(case, line, as_typed=False, remarks=found.remarks, asks_who_takes=True)
 
 
@@ -272,28 +230,6 @@ def knows_the_form(text: str, error: BadCase) -> bool:
     if is_labelled("".join(text.split(maxsplit=1)[:1])):
         return True
     return "/" in text and (":" in text or not error.where)
-
-
-def parse_in_game(line: str, label: str) -> dict[str, Any]:
-    case = parse_line(line, game_of(label))
-    edition = EDITIONS_AND_VARIANTS.get(label)
-    before = case["before"]
-    if edition and case["op"] in ("game_end", "end_rule") and "rounds" not in before:
-        case["before"] = dict(edition.options) | before
-    return case
-
-
-def check_position(case: dict[str, Any], line: str) -> None:
-    """Refuse a position that cannot be, with a quotation of what was typed."""
-    try:
-        verdict = judge_case(case)
-    except BadCase as error:
-        raise error.at(quote_place(error.where, case) or repr(shorten(line, 60))) from None
-    if verdict.illegal and verdict.illegal.key == "players":
-        its_box = box(verdict.case.game)
-        count = str(verdict.illegal.facts["count"])
-        low, high = its_box.least, its_box.most
-        raise bad_case("players", game=its_box.id, low=low, high=high, count=count)
 
 
 def parse_short(text: str, game: str | None = None) -> dict[str, Any]:

@@ -55,6 +55,8 @@ def name_features(text: str) -> Iterator[tuple[str, float]]:
     yield from ((f"word {word}", 1.0) for word in words)
     if any(word.isdigit() for word in words):
         yield f"word {SOME_NUMBER}", 1.0
+    if has_mirrored(text):
+        yield "word mirrored", 1.0
     yield from ((f"words {one} {two}", 1.0) for one, two in pairwise(words))
     for word in words:
         if len(word) >= PIECE:
@@ -64,6 +66,12 @@ def name_features(text: str) -> Iterator[tuple[str, float]]:
     yield from ((f"next {one} {two}", 1.0) for one, two in pairwise(concepts))
     for one, two in combinations(sorted(set(concepts))[:MOST_CONCEPTS], 2):
         yield f"both {one} {two}", 1.0
+
+
+def has_mirrored(text: str) -> bool:
+    """Whether two numbers have the same digits the other way round, as 31 and 13."""
+    numbers = set(re.findall(r"\d+", text))
+    return any(one[::-1].lstrip("0") in numbers - {one} for one in numbers)
 
 
 def pieces_of(word: str) -> Iterator[str]:

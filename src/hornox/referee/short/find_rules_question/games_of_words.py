@@ -28,7 +28,7 @@ SPECIALS = (
 SIGNS = tuple(
     (re.compile(rf"\b(?:{pattern})"), games)
     for pattern, games in (
-        (r"cows?\b|kuhe?\b|kuhreihe|(?:jumping|springende)\b", ("cow",)),
+        (r"cows?\b(?! (?:points?|heads?))|kuhe?\b|kuhreihe|(?:jumping|springende)\b", ("cow",)),
         (FLIP, ("flip",)),
         (r"climb|bergsteig|kletter|mountain", ("climb",)),
         (r"buffalo|buffel|bison|teams?\b|coop", ("buffalo",)),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from hornox.referee.short.read_described import role_words as words
+from hornox.referee.short.read_described.counts import count_word
 from hornox.referee.short.read_described.number_groups import Mention
-from hornox.referee.short.read_described.number_roles import Sorted, count_word
+from hornox.referee.short.read_described.number_roles import Sorted
 from hornox.referee.short.read_described.rows import FULL_ROW, RowTold
 from hornox.referee.short.read_described.special_cards import specials_played
 from hornox.referee.short.rewrite_sentence.language.tokens import Token
@@ -122,6 +123,8 @@ def subject_start(tokens: Sequence[Token]) -> int:
     """Where the words that name the row begin: the others, row 2, unterste Reihe."""
     for at in range(len(tokens) - 1, -1, -1):
         word = tokens[at].word
+        if at == 0 and word in words.ROW_WORDS:
+            break  # the 42 row is full
         names_row = word in words.ROW_WORDS | words.ROWS_WORDS | words.OTHER_WORDS
         if names_row or tokens[at].is_place:
             return at
@@ -146,6 +149,8 @@ def tell_beside(
         if not signs and not count:
             continue
         at = places.index(place) if one.role == "row" else group_of(one, rows)
+        if at is None and one.role in ("told", "card", "flipped"):
+            continue  # 23 is odd: a card that lies in no row
         if at is None:
             return None
         which = one.mention.number or None

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Literal, NamedTuple, TypeAlias
 
 from hornox.referee.short.read_described import role_words as words
+from hornox.referee.short.read_described.counts import (
+    has_already,
+    is_card_word,
+    is_choice_of_counts,
+    is_five,
+)
 from hornox.referee.short.read_described.number_groups import Mention
-from hornox.referee.short.rewrite_sentence.language.number_words import SMALL_NUMBERS
 from hornox.referee.short.rewrite_sentence.language.player_names import is_name
 from hornox.referee.short.rewrite_sentence.language.tokens import Token
 from hornox.referee.short.rewrite_sentence.language.word_lists import CLAIMS, TAKES
@@ -17,7 +21,6 @@ from hornox.referee.short.rewrite_sentence.language.word_lists import CLAIMS, TA
 Role: TypeAlias = Literal["row", "card", "told", "count", "difference", "flipped", "unknown"]
 
 LONG = 3  # so many numbers together are a row, whatever stands around them
-MOST_IN_ROW = 6
 NEAR = 3  # words
 ROW_WORDS = words.ROW_WORDS | words.ROWS_WORDS
 
@@ -40,7 +43,20 @@ def sort_mentions(mentions: Sequence[Mention]) -> list[Sorted]:
         role, evidence = role_of(mention, found, is_told=is_told)
         found.append(Sorted(mention, role, evidence))
         seen.update(mention.numbers if role in ("row", "card") else ())
-    return [tell_later(one, found, place) for place, one in enumerate(found)]
+    found = [tell_later(one, found, place) for place, one in enumerate(found)]
+    in_rows = {
+        number
+        for one in found
+        if one.role == "row" and not one.mention.number
+        for number in one.mention.numbers
+    }
+    return [spoken_of_again(one, in_rows) for one in found]
+
+
+def spoken_of_again(one: Sorted, in_rows: set[str]) -> Sorted:
+    """A card that lies in a row is nobody's: it is only spoken of."""
+    is_again = one.role == "card" and one.mention.number in in_rows
+    return one._replace(role="told") if is_again else one
 
 
 def tell_later(one: Sorted, found: Sequence[Sorted], place: int) -> Sorted:
@@ -56,12 +72,8 @@ def tell_later(one: Sorted, found: Sequence[Sorted], place: int) -> Sorted:
 
 
 def role_of(mention: Mention, found: Sequence[Sorted], *, is_told: bool) -> tuple[Role, str]:
-    if mention.number and (role := role_of_count(mention, found)):
-        return role, ""
-    if is_choice_of_counts(mention):
-        return "count", ""
-    if len(mention.numbers) > 1 and lies_in_row(mention.right):
-        return "row", "in"
+    if sure := sure_role(mention, found):
+        return sure
     evidence, role = evidence_before(mention, is_told=is_told)
     if role == "card" and len(mention.numbers) >= LONG:
         return "row", ""
@@ -72,9 +84,24 @@ def role_of(mention: Mention, found: Sequence[Sorted], *, is_told: bool) -> tupl
         return "told", evidence
     if role is not None:
         return role, evidence
+    if mention.number and is_reversed(mention.number, found):
+        return "flipped", ""
     if mention.number and found and continues(mention):
+        if not is_told and is_one_more_card(mention, found[-1]):
+            return "card", found[-1].evidence
         return ("told" if is_told else "unknown"), ""
     return ("row", "") if len(mention.numbers) >= LONG else ("unknown", "")
+
+
+def sure_role(mention: Mention, found: Sequence[Sorted]) -> tuple[Role, str] | None:
+    """A count, a difference, or cards in a row: whatever else stands around them."""
+    if mention.number and (role := role_of_count(mention, found)):
+        return role, ""
+    if is_choice_of_counts(mention):
+        return "count", ""
+    if len(mention.numbers) > 1 and lies_in_row(mention.right):
+        return "row", "in"
+    return None
 
 
 # Numbers that are no cards
@@ -107,33 +134,6 @@ def role_of_count(mention: Mention, found: Sequence[Sorted]) -> Role | None:
     return None
 
 
-def is_choice_of_counts(mention: Mention) -> bool:
-    """5 or 6 cards."""
-    joined = any(one.word in ("or", "oder") for one in mention.tokens)
-    return joined and mention.right_words()[:1] != [] and mention.right_words()[0] in words.COUNTED
-
-
-def is_five(number: str) -> bool:
-    return int(number) <= MOST_IN_ROW
-
-
-def has_already(left: Sequence[str]) -> bool:
-    """It already has 5."""
-    return left[-1:] in (["already"], ["schon"], ["bereits"]) or left[-2:] == ["already", "has"]
-
-
-def is_card_word(left: Sequence[str]) -> bool:
-    return bool(left) and left[-1] in words.PLACING
-
-
-def count_word(tokens: Sequence[Token]) -> int:
-    """Five cards, vier Karten: a count in words; 0 if there is none."""
-    for one, two in pairwise(tokens):
-        if one.word in SMALL_NUMBERS and one.word != "seven" and two.word in words.CARDS_COUNTED:
-            return SMALL_NUMBERS[one.word]
-    return 0
-
-
 # Cards
 
 
@@ -163,7 +163,10 @@ def role_by_word(
         return role
     if word in CLAIMS and is_told:
         return "told"  # mom says 42
-    if word in words.LAYS or word in words.HOLDS or is_player(token):
+    if is_counting(tokens, place):
+        return "told" if is_told else "count"
+    is_theirs = word in words.THEIRS and place == len(tokens) - 1
+    if word in words.LAYS or word in words.HOLDS or is_player(token) or is_theirs:
         return "card"
     return "card" if word in words.WHERE and mention.number else None
 
@@ -173,7 +176,7 @@ def names_row(tokens: Sequence[Token], place: int) -> bool:
     token = tokens[place]
     word = token.word
     if token.is_place and token.text[0] in "rR":
-        return True
+        return not was_taken_with(tokens, place)
     if word in words.END_WORDS or word in words.OTHER_WORDS or word in ROW_WORDS:
         return True
     if word in words.STOPS_AT or is_last_card(tokens, place):
@@ -181,6 +184,14 @@ def names_row(tokens: Sequence[Token], place: int) -> bool:
     if word in words.NEAREST and {one.word for one in tokens[place + 1 :]} <= words.LINKS:
         return True
     return word in words.HAS and belongs_to_row(tokens[:place])
+
+
+def is_counting(tokens: Sequence[Token], place: int) -> bool:
+    """Claire says 23, I make it 22, ich komme auf 18: how many heads somebody counts."""
+    pair = tuple(one.word for one in tokens[place : place + 2])
+    if pair in words.COUNTS_UP_TO:
+        return only_articles(tokens[place + 2 :])
+    return tokens[place].word in CLAIMS and place == len(tokens) - 1
 
 
 def takes_whole_row(tokens: Sequence[Token], place: int, mention: Mention) -> bool:
@@ -211,6 +222,13 @@ def belongs_to_row(before: Sequence[Token]) -> bool:
 
 def only_articles(tokens: Sequence[Token]) -> bool:
     return all(one.word in words.ARTICLES for one in tokens)
+
+
+def was_taken_with(tokens: Sequence[Token], place: int) -> bool:
+    """She took row 1 with the 5: that is her card."""
+    after = [one.word for one in tokens[place + 1 :]]
+    took = any(one.word in TAKES for one in tokens[:place])
+    return took and after[:1] in (["with"], ["mit"])
 
 
 def is_last_card(tokens: Sequence[Token], place: int) -> bool:
@@ -246,6 +264,18 @@ def lies_in_row(after: Sequence[Token]) -> bool:
         if token.word in ("in", "on", "at", "an") and (row.is_place or row.word in ROW_WORDS):
             return True
     return False
+
+
+def is_reversed(number: str, found: Sequence[Sorted]) -> bool:
+    """Grandma turns the 90 round, is that the 9."""
+    cards = [one.mention.number for one in found if one.role == "card" and one.mention.number]
+    return any(card != number and card[::-1].lstrip("0") == number for card in cards)
+
+
+def is_one_more_card(mention: Mention, last: Sorted) -> bool:
+    """A 3 and a 7: with an article in front of each."""
+    has_article = mention.left_words()[-1:] and mention.left_words()[-1] in words.ONE_OF_MANY
+    return last.role == "card" and bool(last.mention.number) and bool(has_article)
 
 
 def continues(mention: Mention) -> bool:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
+from hornox.cards import letter
 from hornox.referee.short.read_described import role_words as words
 from hornox.referee.short.read_described.number_roles import Sorted, is_player
+from hornox.referee.short.rewrite_sentence.language.number_words import SMALL_NUMBERS
 from hornox.referee.short.rewrite_sentence.language.player_names import is_name
 from hornox.referee.short.rewrite_sentence.language.tokens import Token
 from hornox.referee.short.rewrite_sentence.language.word_lists import FLIPS
 from hornox.referee.short.vocabulary import PEOPLE
 
 ANYBODY = "A"
+MANY = SMALL_NUMBERS | {"both": 2, "beide": 2, "beiden": 2}
 FLIP_WORDS = FLIPS | {"zahlendreher", "flipper", "turned", "reversed"}
 
 
@@ -27,14 +30,32 @@ def cards_played(found: Sequence[Sorted], game: str) -> dict[str, str] | None:
             who = owner_of(one, name)
             card = one.mention.number + "f" * (game == "flip" and is_flipped(found, place))
             who = speaker if who in words.SPEAKERS.values() else who
+            if card in played.values():
+                rename_anybody(played, card, who)
+                continue  # the same card is spoken of again
+            if who == ANYBODY and who in played:
+                who = letter(len(played) % 10)
             if not one.mention.number or played.get(who, card) != card:
                 return None
             played[who] = card
             name = who if who not in (speaker, ANYBODY) else name
         last_named = name
-    is_guess = ANYBODY in played and len(played) > 1
-    is_same = len(set(played.values())) < len(played)
-    return None if is_guess or is_same else played
+    nobodys = [who for who in played if len(who) == 1 and who not in words.SPEAKERS.values()]
+    is_guess = bool(nobodys) and not tells_how_many(found, len(played))
+    return None if is_guess and len(played) > 1 else played
+
+
+def rename_anybody(played: dict[str, str], card: str, who: str) -> None:
+    """Whose card it is may be told later: a 3 and a 7, and the 7 is mine."""
+    if played.get(ANYBODY) == card and who not in played and who != ANYBODY:
+        del played[ANYBODY]
+        played[who] = card
+
+
+def tells_how_many(found: Sequence[Sorted], count: int) -> bool:
+    """Two of us, wir beide: so many cards, of whomever."""
+    told = {token.word for one in found for token in one.mention.before}
+    return bool(told & {word for word, value in MANY.items() if value == count})
 
 
 def speaker_of(found: Sequence[Sorted]) -> str:
@@ -64,6 +85,8 @@ def person(token: Token, last_named: str) -> str:
     word = token.word
     if word in words.THIRD_PERSONS:
         return last_named or word
+    if word in words.THEIRS:
+        return last_named
     if word in words.SPEAKERS:
         return words.SPEAKERS[word]
     if word in words.POSSESSIVES:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from hornox.phrase import Phrase
 from hornox.referee.short.read_described import role_words as words
 from hornox.referee.short.read_described.markers_and_full_rows import (
+    GAMES_WITH_MARKS,
     is_count_of_row,
     places_told,
     signs_of,
@@ -17,7 +18,7 @@ from hornox.referee.short.read_described.markers_and_full_rows import (
 )
 from hornox.referee.short.read_described.number_groups import NEGPOS, find_mentions, lex
 from hornox.referee.short.read_described.number_roles import Sorted, is_player, sort_mentions
-from hornox.referee.short.read_described.players import FLIP_WORDS, cards_played
+from hornox.referee.short.read_described.players import FLIP_WORDS, cards_played, is_pronoun, person
 from hornox.referee.short.read_described.row_remarks import take_remarks, with_sizes
 from hornox.referee.short.read_described.rows import (
     RowTold,
@@ -27,6 +28,7 @@ from hornox.referee.short.read_described.rows import (
     place_of,
     rows_told,
 )
+from hornox.referee.short.read_described.rows_taken import rows_taken
 from hornox.referee.short.read_described.special_cards import (
     SOMEBODY,
     decisions_told,
@@ -43,6 +45,14 @@ NOTHING = Token("\n", spaced=False)
 FAN_GAMES = ("cow", "evenodd", "climb")
 READ_HERE = {"stop", "seven", "insert", "negpos"}
 SEVERAL = 3  # cards together are a row
+# Somebody opened it before, or five rows lie there.
+FIVE_ROWS_LIE = re.compile(
+    r"\b(?:(?:played|opened|used|laid|made|hat|vorhin|liegt|liegen|lies|lie|are|there is|gibt es"
+    r"|haben|have|with|mit)\b[^.?;\d]{0,30})"
+    r"(?:5(?:th|\.)?|fifth|five|fünfte[nr]?|fünf)\s+(?:rows?|reihen?)\b"
+    r"|\b(?:fünfte|fifth) (?:reihe|row) (?:aufgemacht|eröffnet|gelegt|opened|on the table)",
+    re.IGNORECASE,
+)
 FIFTH_ROW = re.compile(r"\b(?:5th|fifth|5\.|fünfte[nr]?)\s+(?:row|reihe)|five_row", re.IGNORECASE)
 TURNED = re.compile(
     r"\b(?:turn(?:ed|s)?|make|makes|made|flip(?:ped)?)\s+(?:the\s+|my\s+)?(\d+)"
@@ -61,22 +71,37 @@ class Described(NamedTuple):
     remarks: tuple[Phrase, ...]
 
 
-def read_described(text: str, game: str) -> Described | None:
+class Frame(NamedTuple):
+    """What is known before the numbers: the game, how many rows lie there, and remarked sizes."""
+
+    game: str
+    rows: int
+    sizes: Mapping[str, int]
+
+
+def read_described(text: str, game: str, *, is_list_too: bool = False) -> Described | None:
     """The position that a text describes; None if any number or rule of it is not understood.
+
+    With `is_list_too` also one whose rows are listed, which other readers know better.
 
     >>> read_described("row is 3 5 11 20 30 and i put the 34 on it", "classic").line
     '3,5,11,20,30 ? ? ? / I:34'
     """
     if game not in GAMES or SHORT_FORM.search(text):
         return None
-    text, sizes = take_remarks(name_negpos(text) if game == "anniversary" else text)
+    total = ROWS
+    if game == "anniversary":
+        text = name_negpos(text)
+        total += bool(FIVE_ROWS_LIE.search(text))
+    text, sizes = take_remarks(FIVE_ROWS_LIE.sub(" ", text) if total > ROWS else text)
     tokens = settle_names(drop_rule_questions(lex(text)))
     if any(one.text == "/" for one in tokens) or tells_more(tokens, text):
         return None
     found = sort_mentions(find_mentions(tokens))
-    if not tells_enough(found):
+    is_enough = is_described(found) or (is_list_too and lists_all(found))
+    if not tells_enough(found) or not is_enough:
         return None
-    return describe_position(tokens, found, game, sizes)
+    return describe_position(tokens, found, Frame(game, total, sizes))
 
 
 def name_negpos(text: str) -> str:
@@ -106,7 +131,12 @@ def asks_a_rule(clause: Sequence[Token]) -> bool:
 
 def tells_enough(found: Sequence[Sorted]) -> bool:
     roles = [one.role for one in found]
-    return "unknown" not in roles and "row" in roles and "card" in roles and is_described(found)
+    return "unknown" not in roles and "row" in roles and "card" in roles
+
+
+def lists_all(found: Sequence[Sorted]) -> bool:
+    """Whether at least one card of each row is told."""
+    return sum(len(one.mention.numbers) for one in found if one.role == "row") >= ROWS
 
 
 def is_described(found: Sequence[Sorted]) -> bool:
@@ -132,7 +162,7 @@ def is_only_spot(one: Sorted) -> bool:
 
 def tells_more(tokens: Sequence[Token], text: str) -> bool:
     """Whether somebody plays a special card or takes a row: that is read in another way."""
-    if FIFTH_ROW.search(text):
+    if FIFTH_ROW.search(FIVE_ROWS_LIE.sub(" ", text)):
         return True
     for clause in split_clauses(tokens):
         told = {one.word for one in clause}
@@ -140,8 +170,6 @@ def tells_more(tokens: Sequence[Token], text: str) -> bool:
         acts = any(is_player(one) or one.word in words.LAYS for one in clause)
         lies = bool(SOMEBODY & told) or specials_played_in(clause)
         if specials - READ_HERE or (specials and acts and not lies):
-            return True
-        if told & TAKES and takes_row(clause) and not told & words.MODALS:
             return True
     return False
 
@@ -175,16 +203,21 @@ def split_clauses(tokens: Sequence[Token]) -> list[list[Token]]:
 
 
 def describe_position(
-    tokens: Sequence[Token], found: Sequence[Sorted], game: str, sizes: Mapping[str, int]
+    tokens: Sequence[Token], found: Sequence[Sorted], frame: Frame
 ) -> Described | None:
-    rows = rows_told(found, ROWS)
-    rows = tell_beside(found, rows, game) if rows else None
+    game, total, sizes = frame
     played = cards_played(found, game)
-    if not rows or not played:
+    if not played:
+        return None
+    if game in GAMES_WITH_MARKS and (others := with_somebody(tokens, played)) != tokens:
+        return describe_position(others, sort_mentions(find_mentions(others)), frame)
+    rows = rows_told(found, total)
+    rows = tell_beside(found, rows, game) if rows else None
+    if not rows:
         return None
     flat = with_sizes([row for group in rows for row in group], sizes)
     flat = with_places(flat, tokens, game) if flat else []
-    table = lay_out(flat, ROWS, game) if flat else None
+    table = lay_out(flat, total, game) if flat else None
     if table is None or not tells_all_signs(flat, tokens, game):
         return None
     if game in FAN_GAMES and "*" not in table and any(row.is_end for row in flat):
@@ -194,11 +227,22 @@ def describe_position(
     decisions = decisions_told(tokens, table, played)
     if decisions is None:
         return None
+    decisions = decisions or list(rows_taken(tokens, table, played))
     cards = " ".join(f"{who}:{card}" for who, card in played.items())
     if not holds_all(found, f"{table} {cards}"):
         return None
     then = f" / then {' '.join(decisions)}" if decisions else ""
     return Described(f"{table} / {cards}{then}", tuple(tell_ends(flat)))
+
+
+def with_somebody(tokens: Sequence[Token], played: Mapping[str, str]) -> list[Token]:
+    """The tokens without the names of those who play no card: what they did was done before."""
+    return [Token("somebody", spaced=True) if is_stranger(one, played) else one for one in tokens]
+
+
+def is_stranger(token: Token, played: Mapping[str, str]) -> bool:
+    is_named = is_player(token) and not is_pronoun(token)
+    return is_named and person(token, "") not in played
 
 
 def tell_ends(rows: Sequence[RowTold]) -> Iterator[Phrase]:

@@ -63,7 +63,8 @@ LAYS = PLAYS | word_set(
 CARDS_COUNTED = word_set("card cards karte karten")
 COUNTED = CARDS_COUNTED | word_set(
     """
-    points point punkte punkt minuspunkte strafpunkte heads head bulls bull hornochsen hornochse
+    points point punkte punkt minuspunkte strafpunkte heads head bulls bull bullheads bullhead
+    hornochsen hornochse ochsen ochse
     rows reihen players people spieler personen leute leuten kids kinder rounds round runden
     durchgänge durchgängen minutes minuten times mal jahre years of
     """
@@ -84,7 +85,7 @@ GETS = word_set(
 MODALS = word_set(
     """
     can may could should would must shall do does did is are am want wants darf dürfen kann
-    muss soll sollte könnte will möchte müsste mag musst ob whether if
+    muss soll sollte könnte will möchte müsste mag musst müsse solle dürfe könne ob whether if
     who what which where when how wer was
     welche welcher wohin wo wann wie wieviel have
     """
@@ -98,10 +99,17 @@ CONJUNCTIONS = word_set(
     """
 )
 JOINERS = (",", "-", "/", "|", ";", "and", "und", "&", "then", "dann", "(", ")", "or", "oder", "+")
+ONE_OF_MANY = ("a", "an", "the", "eine", "einer", "einen", "die")
+ALREADY = ("already", "schon", "bereits")
+COUNTS_UP_TO = {
+    ("make", "it"), ("makes", "it"), ("get", "to"), ("come", "to"), ("comes", "to"), ("that", "is"),
+    ("komm", "auf"), ("komme", "auf"), ("kommt", "auf"), ("kommen", "auf"), ("das", "sind"),
+}  # fmt: skip
 POSSESSIVES = {"my": "me", "mine": "me", "meine": "ich", "mein": "ich", "meiner": "ich",
                "meinen": "ich", "meinem": "ich"}  # fmt: skip
 SPEAKERS = {"i": "I", "me": "me", "ich": "ich", "mir": "ich", "mich": "ich"}
 THIRD_PERSONS = word_set("he she er sie")
+THEIRS = word_set("his her their seine seiner seinem seinen ihre ihrer ihrem ihren")
 BY_WHOM = word_set("von from by of")
 NEAREST = word_set("closest nearest nächste nächsten lowest niedrigste höchste next nächstkleinere")
 LINKS = word_set("is ist one are sind the die der das eine row reihe only nur")

@@ -54,6 +54,8 @@ def is_one_row(one: Sorted, groups: Sequence[Sorted]) -> bool:
     told = [token.word for token in in_sentence(one)]
     if one.evidence in words.OTHER_WORDS:
         return False
+    if lies_in_one_row(one) and rises(one):
+        return True
     nearest = next((word for word in reversed(told) if word in ROW_WORDS), "")
     if nearest in words.ROWS_WORDS or has_and(one):
         return False
@@ -65,6 +67,12 @@ def is_one_row(one: Sorted, groups: Sequence[Sorted]) -> bool:
     if nearest in words.ROW_WORDS or len(groups) > 1 or at_row:
         return rises(one)
     return rises(one) and len(one.mention.numbers) >= FULL_ROW and is_even_list(one)
+
+
+def lies_in_one_row(one: Sorted) -> bool:
+    """21 24 29 30 in the row."""
+    after = [token.word for token in one.mention.right[:3]]
+    return after[:1] == ["in"] and bool(words.ROW_WORDS & {*after}) and not is_end(one)
 
 
 def is_even_list(one: Sorted) -> bool:

@@ -26,6 +26,7 @@ from hornox.referee.short.rewrite_sentence.language.player_names import (
 )
 from hornox.referee.short.rewrite_sentence.language.tokens import Token, tokenize
 from hornox.referee.short.rewrite_sentence.language.word_lists import (
+    CLAIMS,
     END_WORDS,
     FILLERS,
     HEADS_WORDS,
@@ -84,8 +85,9 @@ SETUP_WORDS = {"cards", "karten", "stapel", "deck"}
 ALWAYS_SETUP = {"setup", "aufbau", "deal", "dealt", "austeilen", "ausgeteilt"}
 HOW_MANY = re.compile(
     r"\b(?:how many|was bleibt|what(?:'s| is) left|wie ?viele?"
-    r"|(?:which|what|welche) (?:cards|karten)|cards (?:each|do we)"
-    r"|karten (?:für jeden|pro|je)|(?:gets?|bekomm\w+|krieg\w*) \w+ (?:cards|karten))\b",
+    r"|(?:which|what|welche) (?:cards|karten)(?! (?:i|we|you|they|he|she|ich|wir|du|er|sie)\b)"
+    r"|cards (?:each|do we)|karten (?:für jeden|pro|je)"
+    r"|(?:gets?|bekomm\w+|krieg\w*) \w+ (?:cards|karten))\b",
     re.IGNORECASE,
 )
 OUT_OF = re.compile(r"\baus (?:de[rmn]|eine[rmn]?|meine[rmn]?)\b", re.IGNORECASE)
@@ -93,8 +95,14 @@ ROW_ENDS = re.compile(
     r"\b(?:row|reihe)\w*\b[^.?]*\bend(?:s|et|ing)?\b|\bend(?:s|et|en)\b[^.?]*\b(?:row|reihe)",
     re.IGNORECASE,
 )
+LAID_AT_END = re.compile(
+    r"\b(?:put|puts|lay|lays|laid|play|add|go|goes|it|them|card|leg\w*|gelegt|kommt|karte|sie)\b"
+    r"[^.?\d]{0,20}\b(?:at|on|to|am|ans) (?:the )?ende?\b(?! (?:of|vom|der|des) )",
+    re.IGNORECASE,
+)
 DRAW_CARDS = re.compile(r"\bdraw (?:back|up|an?|new|another|cards?|again)\b", re.IGNORECASE)
 SCORE_WORDS = {"score", "scores", "totals", "punktestand", "zwischenstand", "spielstand"}
+NOBODY_HAS = re.compile(r"\b(?:nobody|no one|noone|none|keiner|niemand)\b[^.?\d]*\d", re.IGNORECASE)
 GOT_MORE = re.compile(
     r"\b(?:hatte|had)\b[^.?]*\d[^.?]*\b(?:noch|dazu|more|another|extra)\b", re.IGNORECASE
 )
@@ -125,8 +133,14 @@ OWN_HEADS = re.compile(
     re.IGNORECASE,
 )
 # Is the 25 worth 2 or 3; for the 55 do I get 7 points.
+COUNTS_UP_TO = (
+    r"(?:make|makes) it|(?:get|gets|come|comes) (?:up )?to|komm(?:e|t|en)? auf|always|immer"
+)
 EXPECTED = re.compile(
-    r"\b(?:worth|wert|counts? as|zählt als)\s+[1-7](?:\s+(?:or|oder)\s+[1-7])?\b"
+    r"\b(?:worth|wert|counts? as|zählt als)\s*,?\s+[1-7](?:\s+(?:or|oder)\s+[1-7])?\b"
+    r"|\b[1-7]\s+(?:or|oder)\s+[1-7]\b(?=\s*\?)"
+    rf"|\b(?:{'|'.join(sorted(CLAIMS))}|{COUNTS_UP_TO})\s+\d+\b"
+    rf"|\b(?:zählt|zähle|counts|count|als|as)\s+\d+\s+(?={'|'.join(sorted(HEADS_WORDS))})"
     rf"|\b[1-7](?:\s+(?:or|oder)\s+[1-7])?\s+(?={'|'.join(sorted(HEADS_WORDS))})",
     re.IGNORECASE,
 )
@@ -137,7 +151,11 @@ def rewrite_question(text: str, game: str) -> str | None:
     """The question in the short form; None if this is a position."""
     tokens = settle_names(name_speaker(tokenize(text), game))
     words = {token.word for token in tokens}
-    if "/" in text or any(token.is_place for token in tokens) or has_position(text, game):
+    if (
+        "/" in text
+        or any(token.is_place for token in tokens)
+        or has_position(without_expected(text), game)
+    ):
         return None
     numbers = [token for token in tokens if token.is_number]
     if game == "anniversary" and SECOND_ROUND.search(text) and words & SPECIALS_WORDS:
@@ -152,7 +170,8 @@ def rewrite_question(text: str, game: str) -> str | None:
         words = words - {"bull", "bulls"}  # bull cards are no heads
     numbers = card_numbers_in(drop_player_count(text))
     if words & HEADS_WORDS and numbers:
-        has_names = any(is_name(one) and two.is_number for one, two in named_pairs(tokens))
+        told = tokenize(without_expected(text))
+        has_names = any(is_name(one) and two.is_number for one, two in named_pairs(told))
         return rewrite_end(text, words, game) if has_names else rewrite_heads(text, numbers)
     if words & TAKES:
         words = words - COUNT_WORDS  # whether it counts for whoever takes, not how much
@@ -162,9 +181,14 @@ def rewrite_question(text: str, game: str) -> str | None:
     return rewrite_fit(tokens, words, text) if game == "eleven" else None
 
 
+def without_expected(text: str) -> str:
+    """Without the heads that somebody expects: is it worth 5, I make it 22."""
+    return EXPECTED.sub(" ", text)
+
+
 def card_numbers_in(text: str) -> list[Token]:
     """The cards whose heads are asked for, without the heads that somebody expects."""
-    cards = [token for token in tokenize(EXPECTED.sub(" ", text)) if token.is_number]
+    cards = [token for token in tokenize(without_expected(text)) if token.is_number]
     return cards or [token for token in tokenize(text) if token.is_number]
 
 
@@ -196,6 +220,8 @@ def is_about_end(text: str, words: set[str], numbers: Sequence[Token]) -> bool:
         return True
     if ROW_ENDS.search(text):
         words = words - {"end", "ends", "ending", "endet"}
+    if LAID_AT_END.search(text):
+        words = words - {"end", "ende"}
     if words & END_WORDS and not LEFT_OVER.search(text):
         return True
     words = words - {"aus"} if OUT_OF.search(text) else words
@@ -259,7 +285,7 @@ def rewrite_end(text: str, words: set[str], game: str) -> str | None:
             text = text.replace(found[0], " ")
             sections.append(f"{name} {found[1]}")
     totals = rewrite_totals(settle_names(name_speaker(tokenize(text), game)))
-    if GOT_MORE.search(text):
+    if GOT_MORE.search(text) or NOBODY_HAS.search(text):
         totals = ""  # I had 65 and got one more: nobody said how many that makes
     if (
         words & ALTERNATIVES

@@ -11,15 +11,17 @@ COUNTED = (
 )
 APART = (
     r"away|apart|abstand|abstände|unterschied|differenz|entfernt|higher|lower|steps?|schritten?"
-    r"|difference|näher|closer"
+    r"|difference|näher|closer|weg(?=\s+von)"
 )
 LED_BY = (
     r"(?:round|runde|turn|zug|stich|durchgang|gap|abstand|unterschied|differenz|difference|age|alter"
     r"|distance|page|seite|rule|regel)"
 )
 LINK = r"(?:\s+(?:is|ist|are|sind|of|von|only|nur|just|beträgt|number|nummer|nr\.?))*"
+AGE = r"\(\d{1,2}\)(?=\s+(?:has|had|hat|hatte|plays?|played|spielt|legt|lays|puts?|sa(?:ys|gt))\b)"
 SPOKEN_OF = re.compile(
-    rf"\b(?:wir sind|we are|we're|there are)\s+\d+\s+(?:{COUNTED})\b"
+    rf"{AGE}"
+    rf"|\b(?:wir sind|we are|we're|there are)\s+\d+\s+(?:{COUNTED})\b"
     rf"|\b(?:only|nur|just|about|etwa|ca\.?|bisher|schon|already)?\s*\b\d+[\s-]+(?:{COUNTED}|{APART})\b"
     rf"|\b{LED_BY}{LINK}\s+\d+\b(?!\s*[:,]?\s*\d)"
     r"|\b(?:wer (?:nimmt|muss|kriegt)|who (?:takes|gets|must|has to))\b[^.?\n,;]*\d[^.?\n,;]*"
@@ -28,7 +30,8 @@ SPOKEN_OF = re.compile(
     re.IGNORECASE,
 )
 COMPOUND = re.compile(
-    r"\b(kuh|pfeil|berg|stopp?|sperr)-?(reihen?)\b|\b(cow|climbing|arrow|stop|mountain)-(rows?)\b",
+    r"\b(kuh|pfeil|berg|stopp?|sperr)-?(reihen?)\b|\b(cow|climbing|arrow|stop|mountain)-(rows?)\b"
+    r"|\b(kuh|berg)-?(karten?)\b|\b(cow|climbing)-(cards?)\b",
     re.IGNORECASE,
 )
 OF_COW = re.compile(r"\b(cow|kuh|row|reihe)'s\b", re.IGNORECASE)
@@ -45,5 +48,5 @@ def drop_spoken_numbers(text: str) -> str:
 
 def split_compounds(text: str) -> str:
     """Kuhreihe is the row of the cow."""
-    text = COMPOUND.sub(lambda one: f"{one[1] or one[3]} {one[2] or one[4]}", text)
+    text = COMPOUND.sub(lambda one: " ".join(filter(None, one.groups())), text)
     return OF_COW.sub(r"\1 is", text)

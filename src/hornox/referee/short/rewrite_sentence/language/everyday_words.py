@@ -8,6 +8,8 @@ from hornox.referee.short.rewrite_sentence.language.number_words import ENGLISH_
 from hornox.referee.short.rewrite_sentence.language.word_lists import TAKES
 
 GETS = rf"{'|'.join(sorted(TAKES))}|get|gets|have|keep|krieg\w*|bekomm\w*|muss"
+COW_POINTS = re.compile(r"\bcow[\s-]+(?:points?|heads?)\b|\bkuhpunkte?\b", re.IGNORECASE)
+I_HAVE = re.compile(r"\bive(?=\s)", re.IGNORECASE)
 I_AM = re.compile(r"\bim(?=\s+[^\W\d_]+ing\b)", re.IGNORECASE)
 FIVE_OR_SIX = re.compile(
     rf"(?P<gets>\b(?:{GETS})\b(?:\s+[^\W\d_]+){{0,4}})"
@@ -33,5 +35,6 @@ def write_everyday_words(text: str) -> str:
     >>> write_everyday_words("im playing 30, do i take 5 or all 6")
     'I am playing 30, do i take five or six'
     """
-    text = I_AM.sub("I am", text)
+    text = COW_POINTS.sub("points", text)
+    text = I_HAVE.sub("I have", I_AM.sub("I am", text))
     return FIVE_OR_SIX.sub(name_counts, text)
