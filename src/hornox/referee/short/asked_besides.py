@@ -56,6 +56,8 @@ AND_ASKS = re.compile(
 OF_SETUP = re.compile(
     r"\b(?:how many|wie ?viele?|(?:which|what|welche) (?:cards|karten))\b", re.IGNORECASE
 )
+BESIDE = 0.5  # how near a rule must be that is told beside a position
+IN_ITS_GAME = 0.3  # how near a rule must be in a line that asks about the set-up of its game
 FEWEST_CARDS = 2  # that have an order
 
 
@@ -95,9 +97,9 @@ def rule_asked_besides(typed: str, game: str) -> dict[str, Any] | None:
     """The question about the rules that a sentence asks, if it is clear without its numbers."""
     for sentence in QUESTION.findall(end_with_question(typed)):
         asked = NUMBER.sub(" card ", sentence)
-        is_enough = bool(concepts_in(asked) - GENERIC - {"take"})
+        is_enough = bool(concepts_in(asked) - GENERIC - {"take", "other"})
         found = find_question(asked, game) if is_enough else None
-        if found and found.is_clear and not found.remarks:
+        if found and found.is_clear and found.score >= BESIDE and not found.remarks:
             return found.case
     return None
 
@@ -112,10 +114,20 @@ def asked_beside_setup(typed: str, game: str) -> tuple[dict[str, Any] | None, tu
         if OF_SETUP.search(clause):
             continue
         found = find_question(clause, game)
-        if found and found.is_clear:
+        if found and found.score >= IN_ITS_GAME:
             return found.case, ()
         return None, (Phrase("referee.unanswered", {"question": clause}),)
     return None, ()
+
+
+def asked_beside_rule(typed: str, case: dict[str, Any]) -> dict[str, Any] | None:
+    """And how many are there?: another rule that a question asks after the first one."""
+    for clause in (found[1].strip() for found in AND_ASKS.finditer(typed)):
+        found = find_question(clause, case["game"])
+        is_other = found and found.case["before"]["question"] != case["before"]["question"]
+        if found and is_other and found.is_clear and found.score >= BESIDE:
+            return found.case
+    return None
 
 
 def end_with_question(typed: str) -> str:

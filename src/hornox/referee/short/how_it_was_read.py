@@ -67,6 +67,8 @@ def how_question_was_read(reading: Reading, lang: str) -> list[str]:
 
 def what_was_left_aside(reading: Reading, lang: str) -> Iterator[str]:
     """After the verdict: what was guessed, not used, or may have been meant instead."""
+    if reading.rule and reading.case["op"] == "rule":
+        yield text_of("referee.also", lang, answer=explain_rule(reading.rule, lang))
     yield from (say_phrase(remark, lang) for remark in reading.remarks)
     if reading.as_typed:
         return

@@ -7,6 +7,7 @@ from typing import Any
 
 from hornox.errors import BadCase
 from hornox.referee.bad_case import bad_case
+from hornox.referee.judge import judge_case
 from hornox.referee.short.asked_besides import (
     add_what_is_asked,
     asked_beside_setup,
@@ -178,11 +179,21 @@ def read_as_meant(text: str, label: str, slip: BadCase) -> Reading:
     if described := read_as_described(text, label):
         return described
     try:
-        return read_as_listed(text, label, slip)
+        listed = read_as_listed(text, label, slip)
+        described = read_as_described(text, label, is_list_too=True) if lacks_take(listed) else None
+        return described if described and not lacks_take(described) else listed
     except BadCase:
         if described := read_as_described(text, label, is_list_too=True):
             return described
         raise
+
+
+def lacks_take(reading: Reading) -> bool:
+    """Whether somebody has a low card, and has not chosen a row: maybe that was told as well."""
+    if reading.case["op"] != "turn":
+        return False
+    asked: dict[str, Any] = judge_case(reading.case).result.get("next", {})
+    return asked.get("kind") == "take_row"
 
 
 def read_as_listed(text: str, label: str, slip: BadCase) -> Reading:

@@ -7,7 +7,7 @@ from typing import Any
 
 from hornox.errors import BadCase
 from hornox.game_catalogue import GAMES
-from hornox.referee.short.asked_besides import cards_in_order
+from hornox.referee.short.asked_besides import asked_beside_rule, cards_in_order
 from hornox.referee.short.build_question import begins_a_section
 from hornox.referee.short.find_rules_question.find_question import FoundQuestion
 from hornox.referee.short.find_rules_question.games_of_words import games_of_words
@@ -15,7 +15,7 @@ from hornox.referee.short.find_rules_question.read_rule import find_rule, read_f
 from hornox.referee.short.game_names import game_of
 from hornox.referee.short.parse_in_game import parse_in_game
 from hornox.referee.short.reading import Reading
-from hornox.referee.short.rewrite_sentence.rewrite_fact_question import without_expected
+from hornox.referee.short.rewrite_sentence.rewrite_heads import without_expected
 
 PLACE = re.compile(r"\b(?:row|reihe)\s+[1-5]\b", re.IGNORECASE)
 NUMBER = re.compile(r"\d+")
@@ -78,7 +78,7 @@ def read_rules_question(
         raise error
     if asked.case["before"]["question"] == "fives" and (heads := read_heads(rest, asked)):
         return heads
-    return read_found(asked, text)
+    return read_found(asked, text)._replace(rule=asked_beside_rule(text, asked.case))
 
 
 def read_heads(text: str, asked: FoundQuestion) -> Reading | None:

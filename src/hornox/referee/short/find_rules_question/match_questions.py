@@ -14,7 +14,9 @@ CLEAR = 0.45  # how near a question must be to be the one that is meant
 LEAD = 0.15  # and how much nearer than any other
 LIKELY = 0.13  # near enough to be answered, with others that may be meant instead
 OF_A_PART = 0.9  # a part of a text says less than all of it
+OF_NO_QUESTION = 0.7  # somebody asks the referee, not anybody
 OF_6_NIMMT = 0.06  # what nobody names is 6 nimmt!
+OF_OTHER_GAMES = 0.7  # and no other game, of whose cards no word speaks
 SENTENCE = re.compile(r"(?:[^.?;\n]|(?<=\d)\.(?=\s*[a-zA-Z]))+[.?;\n]*")  # the 5. Reihe is one
 ASKS = re.compile(
     r"\?|\b(?:who|what|when|where|which|how|may|can|must|should|allowed|do|does|is|are|says?|thinks?"
@@ -37,7 +39,7 @@ def find_matches(text: str, named: str | None) -> list[Match]:
     """
     games = (named,) if named else games_of_words(text)
     scores = score_text(text)
-    least = scores[NONE] if games == GAMES else 0.0
+    least = scores[NONE] * OF_NO_QUESTION if games == GAMES else 0.0
     found = [
         match
         for topic, score in scores.items()
@@ -50,8 +52,10 @@ def match_of(topic: str, score: float, games: tuple[str, ...]) -> Match | None:
     """The question in the first of these games that has it."""
     for game in games:
         if question := questions_of(game).get(topic):
-            is_plain = game == "classic" and games == GAMES
-            return Match(game, question, score + (OF_6_NIMMT if is_plain else 0))
+            if games == GAMES:
+                is_plain = game == "classic"
+                score = score + OF_6_NIMMT if is_plain else score * OF_OTHER_GAMES
+            return Match(game, question, score)
     return None
 
 

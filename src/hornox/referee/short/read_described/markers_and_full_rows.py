@@ -161,7 +161,9 @@ def tell_beside(
 def mark(row: RowTold, signs: tuple[str, ...], count: int, which: str | None) -> RowTold:
     if which and which not in row.cards:
         return row
-    return row._replace(beside=tuple(dict.fromkeys((*row.beside, *signs))), size=count or row.size)
+    is_end = row.is_end or (len(row.cards) == 1 and count > 1)
+    beside = tuple(dict.fromkeys((*row.beside, *signs)))
+    return row._replace(beside=beside, size=count or row.size, is_end=is_end)
 
 
 def group_of(one: Sorted, rows: Sequence[Sequence[RowTold]]) -> int | None:

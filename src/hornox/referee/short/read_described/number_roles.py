@@ -47,7 +47,7 @@ def sort_mentions(mentions: Sequence[Mention]) -> list[Sorted]:
     in_rows = {
         number
         for one in found
-        if one.role == "row" and not one.mention.number
+        if one.role == "row" and not (one.mention.number and one.evidence in words.PLACING)
         for number in one.mention.numbers
     }
     return [spoken_of_again(one, in_rows) for one in found]
@@ -99,7 +99,7 @@ def sure_role(mention: Mention, found: Sequence[Sorted]) -> tuple[Role, str] | N
         return role, ""
     if is_choice_of_counts(mention):
         return "count", ""
-    if len(mention.numbers) > 1 and lies_in_row(mention.right):
+    if lies_in_row(mention.right) and (len(mention.numbers) > 1 or is_at_place(mention)):
         return "row", "in"
     return None
 
@@ -276,6 +276,14 @@ def is_one_more_card(mention: Mention, last: Sorted) -> bool:
     """A 3 and a 7: with an article in front of each."""
     has_article = mention.left_words()[-1:] and mention.left_words()[-1] in words.ONE_OF_MANY
     return last.role == "card" and bool(last.mention.number) and bool(has_article)
+
+
+def is_at_place(mention: Mention) -> bool:
+    """There is 9 in row 1, 17 in row 2; not: I put the 9 in row 1."""
+    around = {one.word for one in mention.left}
+    acts = around & (words.LAYS | words.HOLDS) or any(is_player(one) for one in mention.left)
+    has_place = any(one.is_place for one in mention.right[1:2])
+    return has_place and mention.right[0].word == "in" and not acts
 
 
 def continues(mention: Mention) -> bool:

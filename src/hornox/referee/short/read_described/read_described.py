@@ -25,6 +25,7 @@ from hornox.referee.short.read_described.rows import (
     is_end,
     is_one_row,
     lay_out,
+    name_rows,
     place_of,
     rows_told,
 )
@@ -87,6 +88,7 @@ def read_described(text: str, game: str, *, is_list_too: bool = False) -> Descri
     >>> read_described("row is 3 5 11 20 30 and i put the 34 on it", "classic").line
     '3,5,11,20,30 ? ? ? / I:34'
     """
+    text = name_rows(text) if is_list_too else text
     if game not in GAMES or SHORT_FORM.search(text):
         return None
     total = ROWS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -12,6 +13,7 @@ from hornox.referee.short.rewrite_sentence.language.number_words import SMALL_NU
 from hornox.referee.short.rewrite_sentence.language.tokens import Token
 from hornox.referee.short.rewrite_sentence.rewrite_rows import card_numbers, rewrite_rows
 
+SLASHED_ROWS = re.compile(r"\d[\d, ]*(?:\s*[/|]\s*\d[\d, ]*){3}(?=[.;,\s]|$)(?!\s*[/|])")
 UNKNOWN = "?"
 FULL_ROW = 5
 MOST_IN_ROW = 6
@@ -31,6 +33,16 @@ class RowTold(NamedTuple):
         fan = [one for one in self.beside if one.startswith("*")]
         marks = [one for one in dict.fromkeys(self.beside) if not one.startswith("*")]
         return ",".join((*unknown, *self.cards)) + "".join((*marks, *fan[:1]))
+
+
+def name_rows(text: str) -> str:
+    """Rows between slashes by their places: `4, 9 / 24 / …` is `row 1: 4, 9. row 2: 24. …`."""
+    return SLASHED_ROWS.sub(number_rows, text)
+
+
+def number_rows(found: re.Match[str]) -> str:
+    rows = enumerate(re.split("[/|]", found[0]), 1)
+    return " ".join(f"row {place}: {cards.strip(' ,')}." for place, cards in rows)
 
 
 def rows_told(found: Sequence[Sorted], total: int) -> list[list[RowTold]] | None:
@@ -95,6 +107,9 @@ def rises(one: Sorted) -> bool:
 
 def place_of(one: Sorted) -> int:
     """The place told in front of the row, if no other word for rows stands between."""
+    after = [token for token in one.mention.right if token.is_place]
+    if one.evidence == "in" and after and one.mention.right[0].word == "in":
+        return int(after[0].text[1:])
     told = in_sentence(one)
     for at in range(len(told) - 1, -1, -1):
         token, previous = told[at], told[at - 1].word if at else ""
@@ -103,8 +118,7 @@ def place_of(one: Sorted) -> int:
         if token.is_place:
             has = {"has", "have", "hat", "mit", "with"} & {one.word for one in told[at + 1 :]}
             return int(token.text[1:]) if has or previous not in words.PLACING else 0
-    after = [token for token in one.mention.right if token.is_place]
-    return int(after[0].text[1:]) if one.evidence == "in" and after else 0
+    return 0
 
 
 def in_sentence(one: Sorted) -> Sequence[Token]:
@@ -120,7 +134,8 @@ def is_end(one: Sorted) -> bool:
     told = {token.word for token in around}
     if told & words.END_WORDS or told & words.STOPS_AT or one.evidence in words.NEAREST:
         return True
-    return bool(told & {*words.CARD_NOUNS, "one", "ones"} and told & words.LAST_WORDS)
+    nouns = {*words.CARD_NOUNS, "one", "ones", "are", "sind"}
+    return bool(told & nouns and told & words.LAST_WORDS)
 
 
 def one_row(one: Sorted) -> RowTold:

@@ -16,7 +16,7 @@ from hornox.referee.short.rewrite_sentence.language.word_lists import CLAIMS, TA
 HAS_TO = {("have", "to"), ("has", "to")}
 BORDERS = (*words.SENTENCE, ",")
 NEGATED = word_set("not nicht no keine nix nichts nothing instead statt only nur")
-NO_FACT = words.MODALS - {"have", "did"} | CLAIMS | NEGATED
+NO_FACT = words.MODALS - {"have", "did", "was"} | CLAIMS | NEGATED
 
 
 def rows_taken(tokens: Sequence[Token], table: str, played: Mapping[str, str]) -> Iterator[str]:

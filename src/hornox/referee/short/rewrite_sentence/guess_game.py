@@ -19,6 +19,7 @@ from hornox.referee.short.vocabulary import FANS, PEOPLE
 from hornox.titles import anniversary, buffalo
 
 COMMON_WORDS = (*NEEDS_STAR, "up", "down", "even", "gerade", "odd", "hoch", "runter")
+CLIMBING = ("mountain", "climber", "climbing", "berg", "bergsteiger", "bergsteigen")
 GAMES_OF_FAN = {"side": "evenodd", "dir": "climb"}
 
 
@@ -67,7 +68,7 @@ def games_with(token: Token) -> Iterator[tuple[str, ...]]:
         yield tuple(GAMES_OF_FAN[field] for field in FANS[word])
     elif word in ("cow", "kuh"):
         yield ("cow",)
-    elif word in ("mountain", "bergkarte", "bergsteigerkarte", "bergsteiger", "climber"):
+    elif word in CLIMBING:
         yield ("climb",)
     elif word in SWAPS or word == "fifth":
         yield ("anniversary",)

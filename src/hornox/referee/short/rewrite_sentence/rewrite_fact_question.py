@@ -26,20 +26,18 @@ from hornox.referee.short.rewrite_sentence.language.player_names import (
 )
 from hornox.referee.short.rewrite_sentence.language.tokens import Token, tokenize
 from hornox.referee.short.rewrite_sentence.language.word_lists import (
-    CLAIMS,
     END_WORDS,
-    FILLERS,
     HEADS_WORDS,
     TAKES,
     WEAK_END_WORDS,
 )
-from hornox.referee.short.rewrite_sentence.rewrite_eleven import ONTO
-from hornox.referee.short.rewrite_sentence.rewrite_rows import rewrite_rows
-from hornox.referee.short.rewrite_sentence.rewrite_several_cards import (
-    LAYS_SEVERAL,
-    lay_several,
-    one_pile_and_a_list,
+from hornox.referee.short.rewrite_sentence.rewrite_fit import rewrite_fit, rewrite_which_fit
+from hornox.referee.short.rewrite_sentence.rewrite_heads import (
+    card_numbers_in,
+    rewrite_heads,
+    without_expected,
 )
+from hornox.referee.short.rewrite_sentence.rewrite_rows import rewrite_rows
 from hornox.referee.short.rewrite_sentence.rewrite_totals import (
     NOT_NAMES,
     SEVERAL_HAVE,
@@ -53,7 +51,8 @@ from hornox.referee.short.rewrite_sentence.rewrite_totals import (
 ROUND_WORDS = ("round", "runde", "durchgang", "hand", "durchgangs")
 MID_ROUND = re.compile(
     r"\b(?:mid|middle|during|mitten|während|waehrend|immediately|at once|right away|straight away"
-    r"|sofort|gleich aufhören|finish (?:the|this) round|(?:durchgang|runde) noch (?:zu ende"
+    r"|(?:more )?cards left|karten übrig|noch karten|sofort|gleich aufhören"
+    r"|finish (?:the|this) round|(?:durchgang|runde) noch (?:zu ende"
     r"|fertig)|(?:durchgang|runde) (?:zu ende|fertig) spielen|finish playing)\b",
     re.IGNORECASE,
 )
@@ -69,7 +68,10 @@ NUMBERS = (
     ("rounds", r"(?:after|nach)\s+(\d+)\s+(?:rounds?|runden?|durchg\w+)"),
     ("", r"(\d+)\s+(?:rounds?|runden|durchgänge\w*)"),  # agreed, where that is an option
     ("left", r"(\d+)\s+(?:cards?|karten?)\s*(?:left|each|übrig|uebrig|auf der hand|in hand)?"),
-    ("target", r"(?:game to|playing to|up to|until|target|spielen bis|spiel bis|ziel)\s+(\d+)"),
+    (
+        "target",
+        r"(?:game to|play(?:ed|ing)? to|up to|until|target|spielen bis|spiel bis|ziel)\s+(\d+)",
+    ),
 )
 SECOND_ROUND = re.compile(
     r"\b(?:(?:second|2nd|next) round|round (?:two|2)|(?:zweite|nächste)[nr]? (?:durchgang|runde)"
@@ -109,47 +111,21 @@ GOT_MORE = re.compile(
 # These cards are not the end of the game, and those were only revealed.
 LEFT_OVER = re.compile(r"\bleft ?over\b|\b(?:turn|flip)(?:ed|ing|s|ped)?(?: \w+){0,2} over\b")
 ALTERNATIVES = {"or", "oder", "than", "als", "erst"}
-ON_PILE = {
-    "on",
-    "onto",
-    "auf",
-    "pile",
-    "stapel",
-    "liegt",
-    "lies",
-    "top",
-    "zeigt",
-    "shows",
-    "showing",
-}
-ALLOWED = {"allowed", "darf", "dürfen", "can", "may", "geht", "erlaubt", "ok", "legal", "kann"}
-VERBS = {"have", "has", "habe", "hab", "hat", "will", "want", "put", "play"}
-THEN = {"then", "dann", "after", "danach"}
-WHICH = {"which", "welche", "what", "was"}
-LAYS = {"lay", "play", "put", "legen", "spielen", "ablegen", "drauflegen"}
-FIT_WORDS = {"fit", "fits", "passt", "passen"}
 OWN_HEADS = re.compile(
     r"\b(?:i|ich|he|she|er|sie)\b(?:\s+\w+)?\s+(?:have|has|hab|habe|hat|got)\b[^.,;?\d]*\d",
     re.IGNORECASE,
 )
-# Is the 25 worth 2 or 3; for the 55 do I get 7 points.
-COUNTS_UP_TO = (
-    r"(?:make|makes) it|(?:get|gets|come|comes) (?:up )?to|komm(?:e|t|en)? auf|always|immer"
-)
-EXPECTED = re.compile(
-    r"\b(?:worth|wert|counts? as|zählt als)\s*,?\s+[1-7](?:\s+(?:or|oder)\s+[1-7])?\b"
-    r"|\b[1-7]\s+(?:or|oder)\s+[1-7]\b(?=\s*\?)"
-    rf"|\b(?:{'|'.join(sorted(CLAIMS))}|{COUNTS_UP_TO})\s+\d+\b"
-    rf"|\b(?:zählt|zähle|counts|count|als|as)\s+\d+\s+(?={'|'.join(sorted(HEADS_WORDS))})"
-    rf"|\b[1-7](?:\s+(?:or|oder)\s+[1-7])?\s+(?={'|'.join(sorted(HEADS_WORDS))})",
-    re.IGNORECASE,
-)
-RANGE = re.compile(r"(\d+)\s*(?:-|to|bis|through)\s*(\d+)", re.IGNORECASE)
 
 
 def rewrite_question(text: str, game: str) -> str | None:
     """The question in the short form; None if this is a position."""
     tokens = settle_names(name_speaker(tokenize(text), game))
+    of_eleven = rewrite_which_fit(tokens, text) if game == "eleven" and "/" not in text else None
+    return of_eleven or rewrite_fact(text, tokens, game)
+
+
+def rewrite_fact(text: str, tokens: Sequence[Token], game: str) -> str | None:
+    """A question about the end, the set-up, heads, or what fits."""
     words = {token.word for token in tokens}
     if (
         "/" in text
@@ -181,15 +157,12 @@ def rewrite_question(text: str, game: str) -> str | None:
     return rewrite_fit(tokens, words, text) if game == "eleven" else None
 
 
-def without_expected(text: str) -> str:
-    """Without the heads that somebody expects: is it worth 5, I make it 22."""
-    return EXPECTED.sub(" ", text)
-
-
-def card_numbers_in(text: str) -> list[Token]:
-    """The cards whose heads are asked for, without the heads that somebody expects."""
-    cards = [token for token in tokenize(without_expected(text)) if token.is_number]
-    return cards or [token for token in tokenize(text) if token.is_number]
+def has_named_and_invented(totals: str, text: str) -> bool:
+    """Anna 30, and a 12 that is nobody's."""
+    typed = {one.text for one in tokenize(text)} | {"I", "TEAM", "BUFFALO"}
+    names = {one.partition(":")[0] for one in totals.split()}
+    invented = {name for name in names if len(name) == 1} - typed
+    return bool(invented) and any(len(name) > 1 or name == "I" for name in names)
 
 
 def asks_for_setup(text: str, words: set[str]) -> bool:
@@ -236,41 +209,6 @@ def named_pairs(tokens: Sequence[Token]) -> Iterator[tuple[Token, Token]]:
     return ((one, two) for one, two in pairwise(tokens) if one.word not in NOT_NAMES)
 
 
-def rewrite_fit(tokens: Sequence[Token], words: set[str], text: str) -> str | None:
-    """Whether a card fits on another (11 nimmt!): what lies there is told by the word before it."""
-    cards = [(place, token.text) for place, token in enumerate(tokens) if token.is_number]
-    tops = [text for place, text in cards if lead_word(tokens, place) in ON_PILE]
-    held = [text for place, text in cards if text not in tops]
-    asks = words & {*FIT_WORDS, *ONTO, *ON_PILE, *ALLOWED}
-    if len(cards) == 1 and (words & FIT_WORDS or (words & WHICH and words & LAYS)):
-        return f"fits {cards[0][1]}"
-    if asks and len(cards) == 2 and len(tops) == 1 and len(held) == 1:
-        return f"fits {held[0]} {tops[0]}"
-    if asks and words & (LAYS | LAYS_SEVERAL) and one_pile_and_a_list(cards, tops, held, tokens):
-        return lay_several(list(dict.fromkeys(held)), tops[0], text)
-    if len(cards) == 2 and not tops and words & THEN and words & {*ALLOWED, *FIT_WORDS}:
-        return f"fits {cards[1][1]} {cards[0][1]}"  # 33 and then 45
-    return None
-
-
-def lead_word(tokens: Sequence[Token], place: int) -> str:
-    """The word that leads to a number: auf die 33, pile 33, there lies a 33."""
-    for token in reversed(tokens[:place]):
-        if token.word in {*ON_PILE, ">"}:
-            return token.word
-        if not (token.word in FILLERS and token.word not in VERBS):
-            return ""
-    return ""
-
-
-def rewrite_heads(text: str, numbers: Sequence[Token]) -> str:
-    """Each card once: who asks about the 50 again means the same card."""
-    span = RANGE.search(text)
-    if span and len(numbers) == 2:
-        return f"heads {span[1]}-{span[2]}"
-    return "heads " + " ".join(dict.fromkeys(token.text for token in numbers))
-
-
 def rewrite_end(text: str, words: set[str], game: str) -> str | None:
     sections: list[str] = []
     text = drop_claims(text)
@@ -293,6 +231,8 @@ def rewrite_end(text: str, words: set[str], game: str) -> str | None:
         and not any(is_total_name(one) for one in tokenize(text))
     ):
         totals = ""  # at 66, or at more than 66?
+    if has_named_and_invented(totals, text):
+        return None  # whose heads the others are, nobody said
     if not totals and any(is_name(token) and token.has_colon for token in tokenize(text)):
         return None  # somebody's heads, but no number
     if not totals:

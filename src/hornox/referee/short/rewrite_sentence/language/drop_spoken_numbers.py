@@ -31,7 +31,7 @@ SPOKEN_OF = re.compile(
 )
 COMPOUND = re.compile(
     r"\b(kuh|pfeil|berg|stopp?|sperr)-?(reihen?)\b|\b(cow|climbing|arrow|stop|mountain)-(rows?)\b"
-    r"|\b(kuh|berg)-?(karten?)\b|\b(cow|climbing)-(cards?)\b",
+    r"|\b(kuh|berg|bergsteigen|bergsteiger)-?(karten?)\b|\b(cow|climbing)-(cards?)\b",
     re.IGNORECASE,
 )
 OF_COW = re.compile(r"\b(cow|kuh|row|reihe)'s\b", re.IGNORECASE)

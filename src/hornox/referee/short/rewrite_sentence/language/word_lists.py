@@ -100,7 +100,9 @@ PLAYS = word_set(
 )
 TAKES = word_set(
     """
-    takes take took taking chooses choose chose picks pick collects
+    takes take took taking chooses choose chose picks pick collects collected
+    grab grabs grabbed grabbing eat eats ate scoops scooped snatches snatched
+    schnappt schnappe geschnappt sackt eingesackt frisst gefressen einkassiert
     nimmt nehm nehme nehmen nahm wählt waehlt nimm genommen kassiert
     """
 )

@@ -1,0 +1,43 @@
+"""Questions about the heads of cards, without the heads that somebody expects or claims."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from hornox.referee.short.rewrite_sentence.language.tokens import Token, tokenize
+from hornox.referee.short.rewrite_sentence.language.word_lists import CLAIMS, HEADS_WORDS
+
+# Is the 25 worth 2 or 3; for the 55 do I get 7 points.
+COUNTS_UP_TO = (
+    r"(?:make|makes) it|(?:get|gets|come|comes) (?:up )?to|komm(?:e|t|en)? auf|always|immer"
+)
+EXPECTED = re.compile(
+    r"\b(?:worth|wert|counts? as|zählt als)\s*,?\s+[1-7](?:\s+(?:or|oder)\s+[1-7])?\b"
+    r"|\b[1-7]\s+(?:or|oder)\s+[1-7]\b(?=\s*\?)"
+    rf"|\b(?:{'|'.join(sorted(CLAIMS))}|{COUNTS_UP_TO})\s+\d+\b"
+    r"|\b(?:zusammen|together|total|macht|ergibt|makes)\s+\d+(?=\s*(?:[?.]|$))"
+    rf"|\b(?:zählt|zähle|counts|count|als|as)\s+\d+\s+(?={'|'.join(sorted(HEADS_WORDS))})"
+    rf"|\b[1-7](?:\s+(?:or|oder)\s+[1-7])?\s+(?={'|'.join(sorted(HEADS_WORDS))})",
+    re.IGNORECASE,
+)
+RANGE = re.compile(r"(\d+)\s*(?:-|to|bis|through)\s*(\d+)", re.IGNORECASE)
+
+
+def without_expected(text: str) -> str:
+    """Without the heads that somebody expects: is it worth 5, I make it 22."""
+    return EXPECTED.sub(" ", text)
+
+
+def card_numbers_in(text: str) -> list[Token]:
+    """The cards whose heads are asked for, without the heads that somebody expects."""
+    cards = [token for token in tokenize(without_expected(text)) if token.is_number]
+    return cards or [token for token in tokenize(text) if token.is_number]
+
+
+def rewrite_heads(text: str, numbers: Sequence[Token]) -> str:
+    """Each card once: who asks about the 50 again means the same card."""
+    span = RANGE.search(text)
+    if span and len(numbers) == 2:
+        return f"heads {span[1]}-{span[2]}"
+    return "heads " + " ".join(dict.fromkeys(token.text for token in numbers))
