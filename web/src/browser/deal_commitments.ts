@@ -18,17 +18,21 @@ function storedCommitments(): Commitments {
   }
 }
 
-/** Keep the commitment of a table, if no card has been played yet; the first one counts. */
-export function storeCommitment({ code, commitment }: TableInfo, step: number): void {
-  if (!commitment) return; // a lesson
+/**
+ * Keep the commitment of a table, if no card has been played yet; the first one counts. True if this
+ * device sees the first cards of that table for the first time.
+ */
+export function storeCommitment({ code, commitment }: TableInfo, step: number): boolean {
+  if (!commitment) return false; // a lesson
   const promises = storedCommitments();
-  if (step > DEALT_STEP || promises[code]) return;
+  if (step > DEALT_STEP || promises[code]) return false;
   const latest = Object.entries(promises).slice(1 - MOST_KEPT);
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries([...latest, [code, commitment]])));
   } catch {
     // Without it, there is nothing to compare with after the game.
   }
+  return step === DEALT_STEP;
 }
 
 /** The commitment of that table, if this device was there before the game. */

@@ -78,6 +78,7 @@ export class Lesson {
     const seats = table.seats.map((seat, at) => (at === 0 ? { ...seat, name, animal } : seat));
     const named = { ...scene, welcome: { ...scene.welcome, table: { ...table, seats } } };
     this.session = new Session("", {
+      slow: true,
       connect: (_code, onMessage, onStatus) =>
         new ScriptedConnection(named, onMessage, onStatus, (answer) => this.receive(answer)),
     });

@@ -57,6 +57,20 @@ describe("the lesson of 6 nimmt!", () => {
     expect(lesson.session.picker.options).toEqual([]);
   });
 
+  test("has the coach say what happens while the cards move", async () => {
+    const lesson = await begin("classic");
+    prefs.speed = 1;
+    const { session } = lesson;
+    const sixty = session.picker.options.find(({ say }) => say === "60");
+    if (sixty) await session.choose(sixty);
+    flushSync();
+
+    expect([lesson.shows, lesson.words]).toEqual([true, expect.stringContaining("60 (you)")]);
+    session.skip();
+    await new Promise((shown) => setTimeout(shown));
+    expect([lesson.shows, lesson.words]).toEqual([false, expect.not.stringContaining("60 (you)")]);
+  });
+
   test("lets a costly card be tried, and tried again", async () => {
     const lesson = await begin("classic");
     lesson.next();

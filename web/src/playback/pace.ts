@@ -6,14 +6,14 @@ export const ROUND_END_TIME = 8_000; // milliseconds
 
 /** Milliseconds for which an event is shown at normal speed; other events pass at once. */
 const DISPLAY_TIMES: Partial<Record<GameEvent["event"], number>> = {
-  dealt: 900,
+  dealt: 1200,
   draft_opened: 500,
   picked: 450,
   rows_opened: 600,
   marker_set: 700,
-  revealed: 1100,
+  revealed: 1300,
   placed: 800,
-  took: 1750, // and longer, the more it hurts
+  took: 1950, // and longer, the more it hurts
   round_ended: ROUND_END_TIME,
   game_ended: 1500,
   special_used: 1100,
@@ -31,16 +31,16 @@ const DISPLAY_TIMES: Partial<Record<GameEvent["event"], number>> = {
   piles_opened: 500,
 };
 
-const PAIN_TIME = 900;
+const PAIN_TIME = 1000;
 
 export function displayTime(event: GameEvent): number {
   const usual = DISPLAY_TIMES[event.event] ?? 0;
   return event.event === "took" ? usual + PAIN_TIME * painOf(event.heads) : usual;
 }
 
-/** Milliseconds in which most people have read a sentence. */
-export function readingTime(sentence: string): number {
-  return sentence ? 500 + 40 * sentence.length : 0;
+/** Milliseconds in which most people have read a sentence; a child reads twelve letters a second. */
+export function readingTime(sentence: string, slow = false): number {
+  return sentence ? 500 + (slow ? 1000 / 12 : 40) * sentence.length : 0;
 }
 
 /** A pause that can be cut short. */

@@ -11,7 +11,7 @@ const GAME_END = { event: "game_ended", winners: [0] } as unknown as GameEvent;
 /** Whether all of it is shown without a pause. */
 async function passesAtOnce(events: readonly GameEvent[]): Promise<boolean> {
   vi.spyOn(document, "hidden", "get").mockReturnValue(false);
-  const playback = new Playback({ sentence: () => "Anna has won.", waitsAfterRound: () => false });
+  const playback = new Playback({ isSlow: () => false, sentence: () => "Anna has won.", waitsAfterRound: () => false });
   const shown = playback.play(VIEW, events, () => undefined);
   const soon = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 50));
   const passed = await Promise.race([shown, soon]);
@@ -24,7 +24,7 @@ test("the end of the game passes at once: the ceremony comes next", async () => 
 });
 
 test("no bot, sound or sentence hears who has won before the ceremony", async () => {
-  const playback = new Playback({ sentence: () => "Anna has won.", waitsAfterRound: () => false });
+  const playback = new Playback({ isSlow: () => false, sentence: () => "Anna has won.", waitsAfterRound: () => false });
   const shown: (GameEvent | null)[] = [];
   const stop = $effect.root(() => {
     $effect(() => {
@@ -42,7 +42,7 @@ test("the end of a round stays", async () => {
 
 test("a tap on Skip that comes too late does not close the end of the round", async () => {
   vi.spyOn(document, "hidden", "get").mockReturnValue(false);
-  const playback = new Playback({ sentence: () => "", waitsAfterRound: () => true });
+  const playback = new Playback({ isSlow: () => false, sentence: () => "", waitsAfterRound: () => true });
   const shown = playback.play(VIEW, [ROUND_END], () => undefined);
   playback.skip();
   const soon = new Promise<string>((resolve) => setTimeout(() => resolve("stays"), 50));

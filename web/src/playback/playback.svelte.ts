@@ -1,8 +1,11 @@
 /* The playback of events: shows them one after the other, at the speed that is set. */
 import { isMotionReduced, prefs } from "../browser/prefs.svelte";
 import type { GameEvent, View } from "../net/messages";
-import { Pause, displayTime, readingTime } from "./pace";
 import { applyEvent } from "./apply_event";
+import { landsAfter } from "./flight_times";
+import { framesOf } from "./frames";
+import type { Frame } from "./frames";
+import { Pause, displayTime, readingTime } from "./pace";
 
 const GLANCE = 350; // milliseconds for a change that is not put into words and does not move
 
@@ -14,13 +17,17 @@ const LATE_TAP = 500; // ms
 export interface Pacing {
   /** What is said while the event is shown. */
   sentence: (event: GameEvent) => string;
+  /** Whether every sentence stays until a child has read it, or taps. */
+  isSlow: () => boolean;
   /** Whether the end of a round stays until somebody goes on. */
   waitsAfterRound: () => boolean;
 }
 
 export class Playback {
-  /** The table as it is shown. */
+  /** The table as it is shown: what lies where. */
   view: View | null = $state.raw(null);
+  /** The same without what is still in the air: of this all figures are counted. */
+  landed: View | null = $state.raw(null);
   /** The event that is being shown. */
   currentEvent: GameEvent | null = $state.raw(null);
   busy = $state(false);
@@ -34,8 +41,12 @@ export class Playback {
   /** Called after each event that is new and was not skipped; there may be more to say about it. */
   after: ((event: GameEvent) => Promise<void> | undefined) | null = null;
 
+  /** How fast the event is shown; 1 is the normal speed. */
+  speed = 1;
+
   private run = 0; // only the latest run goes on
   private skipping = false;
+  private wentOn = false;
   private roundEndedAt: number | null = null; // if its end is shown now
   private readonly pause = new Pause();
   private readonly pacing: Pacing;
@@ -55,7 +66,8 @@ export class Playback {
     const gameEnds = events.some(({ event }) => event === "game_ended");
     let hurried = atOnce || (tell !== null && this.skipping);
     this.busy = true;
-    this.view = start;
+    this.rest(start);
+    let table = start;
     for (const [at, event] of events.entries()) {
       const held = tell ? this.before?.(at) : undefined;
       if (held && at === 0) this.currentEvent = null;
@@ -64,13 +76,18 @@ export class Playback {
       hurried ||= this.skipping;
       const isEnding = gameEnds && ENDINGS.includes(event.event);
       this.currentEvent = isEnding ? null : event;
-      this.view = applyEvent(this.view, event);
-      tell?.(event);
+      const before = table;
+      table = applyEvent(before, event);
       // Who skips a turn still wants to know how the round has ended.
       this.roundEndedAt = event.event === "round_ended" ? performance.now() : null;
       if (this.roundEndedAt !== null) [hurried, this.skipping] = [atOnce, false];
-      const pause = hurried || isEnding ? 0 : this.pauseAfter(event, tell !== null);
-      if (pause) hurried = await this.pause.wait(pause);
+      const time = hurried || isEnding ? 0 : this.timeFor(event, tell !== null);
+      if (time) hurried = await this.showFrames(framesOf(before, event, table));
+      if (run !== this.run) return false;
+      this.rest(table);
+      tell?.(event);
+      const left = time - landsAfter(event) / this.speed;
+      if (left > 0 && !hurried && !this.wentOn) hurried = await this.pause.wait(left);
       if (run !== this.run) return false;
       const explained = tell && !hurried ? this.after?.(event) : undefined;
       if (explained) await explained;
@@ -79,18 +96,36 @@ export class Playback {
     return true;
   }
 
-  private pauseAfter(event: GameEvent, isNew: boolean): number {
-    if (event.event === "round_ended" && isNew && this.pacing.waitsAfterRound()) return Infinity;
-    const shown = isMotionReduced() ? this.stillTime(event) : displayTime(event);
-    // The end of a round is a moment, however many steps wait.
-    return shown / this.speedFactor(event.event === "round_ended" ? 0 : this.backlog);
+  /** Show a table on which nothing moves. */
+  rest(view: View | null): void {
+    this.view = this.landed = view;
   }
 
-  /** Where nothing moves, the sentence is all there is. */
-  private stillTime(event: GameEvent): number {
+  /** Show the frames until all cards have landed; true if that was cut short. */
+  private async showFrames(frames: readonly Frame[]): Promise<boolean> {
+    const { run } = this;
+    let now = 0;
+    this.wentOn = false;
+    for (const { at, view, landed } of frames) {
+      const hurried = at > now && (await this.pause.wait((at - now) / this.speed));
+      if (hurried || this.wentOn || run !== this.run) return hurried;
+      [now, this.view, this.landed] = [at, view, landed];
+    }
+    return false;
+  }
+
+  /** Milliseconds for which an event is shown. */
+  private timeFor(event: GameEvent, isNew: boolean): number {
+    const ends = event.event === "round_ended";
+    // The end of a round is a moment, however many steps wait.
+    this.speed = this.speedFactor(ends ? 0 : this.backlog);
+    if (ends && isNew && this.pacing.waitsAfterRound()) return Infinity;
     const shown = displayTime(event);
-    const read = shown ? readingTime(this.pacing.sentence(event)) : 0;
-    return read || event.event === "round_ended" ? Math.max(shown, read) : Math.min(shown, GLANCE);
+    const slow = this.pacing.isSlow();
+    // Where nothing moves, the sentence is all there is.
+    const read = shown && (slow || isMotionReduced()) ? readingTime(this.pacing.sentence(event), slow) : 0;
+    const passes = isMotionReduced() && !read && !ends;
+    return (passes ? Math.min(shown, GLANCE) : Math.max(shown, read)) / this.speed;
   }
 
   /** A turn that is watched again is animated even if the speed is 0. */
@@ -98,8 +133,9 @@ export class Playback {
     return Math.max(prefs.speed || 1, 0.1) * (1 + backlog / 2);
   }
 
-  /** End the pause after this event. */
+  /** Go on to the next event. */
   goOn(): void {
+    this.wentOn = true;
     this.pause.goOn();
   }
 

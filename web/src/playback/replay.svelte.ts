@@ -1,6 +1,9 @@
 /* The replay of a finished game, moment by moment. */
 import type { GameEvent, RoundEnded, View, WatchedStep } from "../net/messages";
 import type { LogEntry } from "./log/shown_log_and_scores.svelte";
+import { isMotionOff } from "../browser/prefs.svelte";
+import { framesOf } from "./frames";
+import type { Frame } from "./frames";
 import { Pause, displayTime } from "./pace";
 import { applyEvent } from "./apply_event";
 
@@ -59,13 +62,21 @@ export class Replay {
 
   private steps: readonly WatchedStep[] = $state.raw([]);
   private readonly pause = new Pause();
+  private readonly landing = new Pause();
   private run = 0;
+  /** What is shown of the moment until all of its cards have landed. */
+  private frame: Frame | null = $state.raw(null);
 
   readonly moments: readonly Moment[] = $derived(listMoments(this.steps));
   private readonly entries = $derived(logEntries(this.steps));
   readonly last = $derived(this.moments.length - 1);
   readonly moment: Moment | null = $derived(this.moments[this.at] ?? null);
+  /** The table once all of the moment has been shown. */
   readonly view: View | null = $derived(this.moment && viewAt(this.steps, this.moment));
+  /** What lies where now, while the cards of the moment fly. */
+  readonly shown: View | null = $derived(this.frame ? this.frame.view : this.view);
+  /** The same without what is still in the air: of this all figures are counted. */
+  readonly landed: View | null = $derived(this.frame ? this.frame.landed : this.view);
   readonly currentEvent: GameEvent | null = $derived(this.moment?.event ?? null);
   readonly log: readonly LogEntry[] = $derived(this.entries.slice(0, this.moment?.logLength ?? 0));
   readonly sheet: readonly RoundEnded[] = $derived(
@@ -85,8 +96,25 @@ export class Replay {
   }
 
   goTo(at: number): void {
+    const before = this.view;
     this.animates = at === this.at + 1;
     this.at = Math.max(0, Math.min(this.last, at));
+    this.landing.cutShort();
+    this.frame = null;
+    if (this.animates && before && !isMotionOff()) void this.showFrames(before);
+  }
+
+  /** Show how the table becomes that of this moment. */
+  private async showFrames(before: View): Promise<void> {
+    const { currentEvent: event, view } = this;
+    if (!event || !view) return;
+    let now = 0;
+    for (const frame of framesOf(before, event, view)) {
+      if (frame.at > now && (await this.landing.wait((frame.at - now) / this.speed))) return;
+      now = frame.at;
+      this.frame = frame;
+    }
+    this.frame = null;
   }
 
   step(by: number): void {

@@ -1,6 +1,7 @@
 /* Tests of the replay of a finished game. */
 import { expect, test, vi } from "vitest";
 
+import { prefs } from "../browser/prefs.svelte";
 import { fillDefaults } from "../net/fill_defaults";
 import type { WatchedStep } from "../net/messages";
 import { Replay } from "./replay.svelte";
@@ -148,4 +149,18 @@ test("another player's view shows the same moment", () => {
   replay.load(STEPS.map((step) => ({ ...step })));
 
   expect(replay.at).toBe(3);
+});
+
+test("what is shown of a moment follows its cards, and what counts is what has landed", async () => {
+  vi.useFakeTimers();
+  prefs.speed = 1;
+  const replay = loaded();
+  replay.goTo(1);
+  replay.goTo(2);
+  const shown = (view: typeof replay.view): unknown => view && "rows" in view && view.rows[0];
+
+  expect([shown(replay.shown), shown(replay.landed), shown(replay.view)]).toEqual([[-1], [10], [3]]);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect([shown(replay.shown), shown(replay.landed)]).toEqual([[3], [3]]);
+  vi.useRealTimers();
 });

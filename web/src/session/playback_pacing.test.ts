@@ -17,7 +17,7 @@ function step(number: number, events: object[], ...hand: number[]): void {
   socket().sendMessage({ type: "step", step: number, events, situations: [situationJson(...hand)], asked: [0, 1, 2] });
 }
 
-const TURN = 1100 + 800 + 800; // the events of a turn, at the usual speed
+const TURN = 1300 + 800 + 800; // the events of a turn, at the usual speed
 
 beforeEach(() => {
   session = joinTable();
@@ -100,14 +100,15 @@ describe("with reduced motion", () => {
     step(2, turn(51), 60, 70);
     const shown: [string, number][] = [];
     for (let at = 0; session.busy && at < 60_000; at += 50) {
-      const event = session.currentEvent?.event ?? "";
-      if (event + session.log.length !== shown.at(-1)?.[0]) shown.push([event + session.log.length, 0]);
+      const { event } = session.currentEvent ?? {};
+      const name = event === "placed" ? `${event} ${session.view && "queue" in session.view && session.view.queue.length}` : "revealed";
+      if (name !== shown.at(-1)?.[0]) shown.push([name, 0]);
       const last = shown.at(-1);
       if (last) last[1] += 50;
       await advanceTime(50);
     }
 
-    expect(shown.map(([name]) => name)).toEqual(["revealed2", "placed3", "placed4"]);
+    expect(shown.map(([name]) => name)).toEqual(["revealed", "placed 1", "placed 0"]);
     expect(Math.min(...shown.map(([, time]) => time))).toBeGreaterThan(1_500);
   });
 
@@ -118,5 +119,26 @@ describe("with reduced motion", () => {
     await advanceTime(0);
 
     expect(session.busy).toBe(false);
+  });
+});
+
+describe("in a lesson", () => {
+  beforeAll(() => load("en"));
+
+  test("every sentence stays until a child has read it, or taps", async () => {
+    session.leave();
+    session = joinTable({ slow: true });
+    sendWelcome();
+    step(2, turn(51), 60, 70);
+    const sentence = "Revealed: 51 (you), 52 (Ben).";
+
+    await advanceTime((1000 / 12) * sentence.length);
+    expect(session.currentEvent?.event).toBe("revealed");
+    await advanceTime(600);
+    expect(session.currentEvent?.event).toBe("placed");
+    const { queue } = session.view as unknown as { queue: unknown[] };
+    session.playback.goOn();
+    await advanceTime(0);
+    expect([queue.length, session.view && "queue" in session.view && session.view.queue.length]).toEqual([1, 0]);
   });
 });

@@ -1,12 +1,19 @@
 /* What the pace of a session's playback depends on: its sentences, and how a round ends there. */
 import { prefs } from "../browser/prefs.svelte";
+import type { GameEvent } from "../net/messages";
 import type { Pacing } from "../playback/playback.svelte";
 import { say } from "../words";
 import type { Session } from "./session.svelte";
 
+/** What is said about an event at this device; some events have no sentence. */
+export function tellEvent(session: Session, event: GameEvent): string {
+  return say(session.memory.tell(event), prefs.lang, session.names, session.you);
+}
+
 export function pacingOf(session: Session): Pacing {
   return {
-    sentence: (event) => say(session.memory.tell(event), prefs.lang, session.names, session.you),
+    sentence: (event) => tellEvent(session, event),
+    isSlow: () => session.slow,
     waitsAfterRound: () => waitsAfterRound(session),
   };
 }

@@ -5,6 +5,7 @@
  * nothing can be chosen. The server does not wait for that.
  */
 import { storeCommitment } from "../browser/deal_commitments";
+import { prefs } from "../browser/prefs.svelte";
 import { playerNames } from "../game/player_names";
 import { t } from "../i18n/translate";
 import { Connection } from "../net/connection";
@@ -16,6 +17,7 @@ import type {
 } from "../net/messages";
 import { GameLog } from "../playback/log/shown_log_and_scores.svelte";
 import type { LogEntry } from "../playback/log/shown_log_and_scores.svelte";
+import { clearTable } from "../playback/frames";
 import { Playback } from "../playback/playback.svelte";
 import { Advice } from "./advice.svelte";
 import { TvPace } from "./follow_tv";
@@ -31,6 +33,8 @@ import { SelectedForecast } from "./selecting/selected_forecast.svelte";
 export class Session {
   readonly code: string;
   readonly watching: boolean;
+  /** Every sentence stays until a child has read it. */
+  readonly slow: boolean;
 
   connectionStatus: ConnectionStatus = $state.raw({ is: "connecting" });
   info: TableInfo | null = $state.raw(null);
@@ -78,6 +82,8 @@ export class Session {
   readonly sheet = $derived(this.gameLog.sheet);
   /** The table as the screen shows it; it lags behind the server while a step is shown. */
   readonly view: View | null = $derived(this.playback.view);
+  /** The same without what is still in the air: of this all figures are counted. */
+  readonly landed: View | null = $derived(this.playback.landed);
   /** The event that is being shown. */
   readonly currentEvent: GameEvent | null = $derived(this.playback.currentEvent);
   /** The last turn, so that it can be watched again. */
@@ -118,9 +124,10 @@ export class Session {
   readonly needsHandover = $derived(this.hotseat.needsHandover);
 
   /** `connect`: where the messages come from, if not from a table of the server. */
-  constructor(code: string, { watching = false, connect = Connection.open } = {}) {
+  constructor(code: string, { watching = false, slow = false, connect = Connection.open } = {}) {
     this.code = code;
     this.watching = watching;
+    this.slow = slow;
     this.connection = connect(
       code,
       (message) => (this.receive(message), this.tvPace.receive(message)),
@@ -235,19 +242,19 @@ export class Session {
     const last = this.queue.at(-1)?.step ?? this.step;
     const isNew = !this.info || message.step !== last || this.isReseated(message.seats);
     this.info = message.table;
-    storeCommitment(message.table, message.step);
+    const deals = storeCommitment(message.table, message.step);
     this.chat = message.said;
     this.silent = message.silent;
     this.closingIn = null;
     this.cannotSave = false; // it is told again if it is still so
     const { step, chosen: seats, situations } = message;
     this.question.seal({ step, seats, mine: choicesBySeat(situations) });
-    if (isNew) this.startOver(message);
+    if (isNew) this.startOver(message, deals);
     else this.refreshSealed();
   }
 
-  /** Show the table without animation: at the start, or because something was missed. */
-  private startOver(message: Welcome): void {
+  /** Show the table without animation, because something was missed; but the first cards are dealt. */
+  private startOver(message: Welcome, deals: boolean): void {
     this.stop();
     const first = message.step - message.steps.length + 1;
     message.steps.forEach((events, at) => this.gameLog.append(first + at, events));
@@ -255,7 +262,14 @@ export class Session {
     this.playback.lastTurn = null;
     this.reseat(message.seats);
     this.question.begin({ ...message, events: [], deadline: deadlineAfter(message.left) });
-    this.finishPlayback();
+    if (deals && prefs.speed > 0 && !document.hidden) void this.showFirstDeal(message.steps.flat());
+    else this.finishPlayback();
+  }
+
+  /** The first cards of a game are dealt before everybody's eyes, like all others. */
+  private async showFirstDeal(events: readonly GameEvent[]): Promise<void> {
+    const view = this.situation?.view;
+    if (!view || (await this.playback.play(clearTable(view), events, () => undefined))) await this.playQueue();
   }
 
   /** Stop the playback and drop the steps that wait for it. */
@@ -278,8 +292,9 @@ export class Session {
       const asked = this.me === null || this.asked.includes(this.me);
       this.question.begin(next);
       this.picker.setQuestion([], "");
-      const start = before ?? this.situation?.view;
-      if (!start) continue;
+      const now = this.situation?.view;
+      if (!now) continue;
+      const start = before ?? clearTable(now);
       this.restOfTurn.onEvents(next.events);
       this.playback.keepTurn(start, next.events, asked);
       this.playback.backlog = this.queue.length;
@@ -299,7 +314,7 @@ export class Session {
 
   private presentQuestion(): void {
     const options = this.situation?.options ?? [];
-    this.playback.view = this.situation?.view ?? null;
+    this.playback.rest(this.situation?.view ?? null);
     this.picker.setQuestion(options, this.situation?.choice ?? "");
     this.restOfTurn.onQuestion(options);
   }

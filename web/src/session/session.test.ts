@@ -27,7 +27,7 @@ function told(): string[] {
   return session.log.map(({ step: of, event }) => `${of} ${event.event}`);
 }
 
-const TURN = 1100 + 800 + 800; // the events of a turn, at the usual speed
+const TURN = 1300 + 800 + 800; // the events of a turn, at the usual speed
 
 beforeEach(() => {
   session = joinTable();
@@ -40,8 +40,9 @@ describe("a turn", () => {
     step(2, turn(51), 60, 70);
 
     expect([session.busy, session.currentEvent?.event]).toEqual([true, "revealed"]);
+    expect(told()).toEqual(["1 dealt"]); // the log tells nothing before it lies on the table
+    await advanceTime(1300);
     expect(told()).toEqual(["1 dealt", "2 revealed"]);
-    await advanceTime(1100);
     expect([session.currentEvent?.event, session.view?.hands[0]]).toEqual(["placed", [60, 70]]);
     await advanceTime(TURN);
     expect([session.busy, session.currentEvent]).toEqual([false, null]);
@@ -115,6 +116,26 @@ describe("a turn", () => {
     await advanceTime(TURN);
 
     expect(session.deadline).toBe(heard + 30_000);
+  });
+});
+
+describe("the first deal of a game", () => {
+  const table = { code: "DEALT1", game: "classic", state: "playing", seats: [{ name: "Anna", here: true }], commitment: "abc" };
+  const cards = (): unknown => session.view && "rows" in session.view && [session.view.rows.flat().length, session.view.hands[0]?.length];
+
+  test("is seen by whoever comes to the table, once", async () => {
+    localStorage.clear();
+    sendWelcome({ table });
+
+    expect([session.busy, cards()]).toEqual([true, [0, 0]]);
+    await advanceTime(300);
+    expect(cards()).toEqual([4, 3]);
+    await advanceTime(1500);
+    expect([session.busy, session.picker.options.length]).toEqual([false, 3]);
+
+    const again = joinTable();
+    sendWelcome({ table });
+    expect(again.busy).toBe(false);
   });
 });
 

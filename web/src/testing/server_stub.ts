@@ -36,7 +36,7 @@ export function socket(): FakeSocket {
 }
 
 /** Anna joins a table until the test is over; the animation has normal speed. */
-export function joinTable(options: { watching?: boolean } = {}): Session {
+export function joinTable(options: { watching?: boolean; slow?: boolean } = {}): Session {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", FakeSocket);
   Object.assign(prefs, { speed: 1, quick: false });

@@ -51,7 +51,7 @@ test("a target that must be exceeded is one further away", () => {
 });
 
 function atTable(view: View, event: GameEvent | null = null): Session {
-  return { view, currentEvent: event, mySeats: [0] } as unknown as Session;
+  return { view, landed: view, currentEvent: event, mySeats: [0] } as unknown as Session;
 }
 
 function drama(heads: number): HTMLElement | null {
@@ -69,6 +69,21 @@ test("thirteen heads look worse than one", () => {
 
   expect([one?.textContent, many?.textContent]).toEqual(["+1", "+13"]);
   expect([one, many].map((it) => it?.style.getPropertyValue("--pain"))).toEqual(["0", "1"]);
+});
+
+test("the heads of a take are counted where none of its cards lies", () => {
+  const slot = (x: number): string => `<i class="slot" style="" data-x="${x}"></i>`;
+  const board = document.createElement("div");
+  board.className = "board";
+  board.innerHTML = `<div data-row="1">${[0, 100, 200, 300, 400].map(slot).join("")}</div>`;
+  for (const one of board.querySelectorAll<HTMLElement>(".slot")) {
+    one.getBoundingClientRect = () => new DOMRect(Number(one.dataset["x"]), 0, 100, 140);
+  }
+  document.body.prepend(board);
+  const heads = drama(7);
+  board.remove();
+
+  expect(heads?.style.left).toBe("300px"); // the middle of all places but the first
 });
 
 test("the table tenses near the target, but not where nothing moves", () => {

@@ -1,7 +1,7 @@
 /* Tests of the flying cards: which of them fly, and from where. */
 import { beforeEach, expect, test } from "vitest";
 
-import { flyCards, landAll, measureCards } from "./animate_flights";
+import { flyCards, holdInAir, landAll, measureCards } from "./animate_flights";
 import type { Flight } from "./animate_flights";
 
 const animated: string[] = [];
@@ -21,7 +21,7 @@ function flown(how: Partial<Flight>): number {
   const before = measureCards(root);
   root.replaceChildren();
   put(root, "51", 300);
-  flyCards(root, before, () => ({ lasts: 1, waits: 0, ...how }));
+  flyCards(root, before, () => ({ lasts: 1, waits: 0, ...how }), 1);
   return document.querySelectorAll("body > [inert]").length;
 }
 
@@ -56,7 +56,7 @@ test("a card leaves from where its row is now", () => {
   row.replaceChildren();
   y = 80; // a sentence has made the board smaller
 
-  flyCards(root, before, () => ({ lasts: 1, waits: 0, to: new DOMRect(0, 300, 50, 50) }));
+  flyCards(root, before, () => ({ lasts: 1, waits: 0, to: new DOMRect(0, 300, 50, 50) }), 1);
 
   expect(document.querySelector<HTMLElement>("body > [inert]")?.style.top).toBe("-20px");
 });
@@ -74,8 +74,81 @@ test("a square card that leaves the page stays square on its way", () => {
   const before = measureCards(root);
   root.replaceChildren();
 
-  flyCards(root, before, () => ({ lasts: 1, waits: 0, to: new DOMRect(0, 300, 50, 50) }));
+  flyCards(root, before, () => ({ lasts: 1, waits: 0, to: new DOMRect(0, 300, 50, 50) }), 1);
 
   const ghost = document.querySelector<HTMLElement>("body > [inert]");
   expect(ghost?.style.getPropertyValue("--short")).toBe("1.00");
+});
+
+/** In a page without a layout: a card in a place that glides. */
+function putGliding(root: HTMLElement, key: string, x: number): HTMLElement {
+  const place = document.createElement("li");
+  place.dataset["glides"] = `at ${key}`;
+  place.getBoundingClientRect = () => new DOMRect(x, 0, 60, 90);
+  root.append(place);
+  put(place, key, x);
+  return place;
+}
+
+test("a card with its name moves as one: no card flies ahead of its name", () => {
+  const root = document.createElement("div");
+  document.body.append(root);
+  const place = putGliding(root, "51", 0);
+  const before = measureCards(root);
+  place.getBoundingClientRect = () => new DOMRect(300, 0, 60, 90);
+  const card = place.querySelector<HTMLElement>("[data-flies]");
+  if (card) card.getBoundingClientRect = () => new DOMRect(300, 0, 50, 70);
+  flyCards(root, before, () => ({ lasts: 1, waits: 0 }), 400);
+
+  expect([animated, document.querySelectorAll("body > [inert]").length]).toEqual([["LI"], 0]);
+});
+
+test("a card that comes to such a place from elsewhere flies", () => {
+  const root = document.createElement("div");
+  document.body.append(root);
+  put(root, "51", 0);
+  const before = measureCards(root);
+  root.replaceChildren();
+  putGliding(root, "51", 300);
+  flyCards(root, before, () => ({ lasts: 1, waits: 0 }), 400);
+
+  expect(document.querySelectorAll("body > [inert]")).toHaveLength(1);
+});
+
+test("a new pile flies as a whole", () => {
+  const root = document.createElement("div");
+  document.body.append(root);
+  const before = measureCards(root);
+  put(root, "pile@51", 300);
+  put(root.firstElementChild as HTMLElement, "51", 300);
+  flyCards(root, before, () => ({ lasts: 1, waits: 0, from: new DOMRect(0, 0, 50, 70) }), 400);
+
+  expect(document.querySelectorAll("body > [inert]")).toHaveLength(1);
+});
+
+test("a card that was let go flies on from there", () => {
+  const root = document.createElement("div");
+  document.body.append(root);
+  put(root, "51", 0);
+  const dragged = document.createElement("div");
+  dragged.getBoundingClientRect = () => new DOMRect(500, 0, 50, 70);
+  document.body.append(dragged);
+  holdInAir(root.firstElementChild as HTMLElement, dragged, []);
+  const before = measureCards(root);
+
+  expect(before.at.get("51")?.x).toBe(500);
+  flyCards(root, before, () => ({ lasts: 1, waits: 0 }), 400);
+  expect(dragged.isConnected).toBe(false);
+});
+
+test("a card that makes room crosses no line of the hand", () => {
+  const root = document.createElement("div");
+  document.body.append(root);
+  put(root, "51", 0);
+  const before = measureCards(root);
+  const card = root.firstElementChild as HTMLElement;
+  card.getBoundingClientRect = () => new DOMRect(300, 80, 50, 70);
+  flyCards(root, before, () => ({ lasts: 1, waits: 0, beneath: true }), 400);
+
+  expect([animated, document.querySelectorAll("body > [inert]").length]).toEqual([["DIV"], 0]);
 });

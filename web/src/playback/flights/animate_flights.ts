@@ -5,6 +5,8 @@
  *
  * The flying card is a copy above the whole page, its ghost, so that nothing covers or clips it.
  * Only transform and opacity are animated: the browser does that without painting again.
+ *
+ * An element with `data-glides` moves itself, with all that lies in it: a card with its name.
  */
 
 export interface CardPlaces {
@@ -12,6 +14,9 @@ export interface CardPlaces {
   cards: Map<string, HTMLElement>;
   /** Where the row of a card was: a card that is gone leaves from where its row is now. */
   rows: Map<string, { row: Element; at: DOMRect }>;
+  /** What glides, and in what a card lies that moves itself. */
+  gliding: Map<string, { element: HTMLElement; at: DOMRect }>;
+  carriers: Map<string, string>;
 }
 
 /** How one card flies; times are in milliseconds. */
@@ -20,10 +25,6 @@ export interface Flight {
   from?: DOMRect | null;
   /** Where a card that is gone flies to; null: it just disappears. */
   to?: DOMRect | null;
-  /** Where it stops for a moment on its way, */
-  via?: DOMRect | null;
-  /** and when it comes there and goes on, as parts of its time. */
-  stops?: readonly [number, number];
   /** It is turned over before it sets off. */
   turns?: boolean;
   /** It jumps. */
@@ -34,11 +35,15 @@ export interface Flight {
   anew?: boolean;
   /** How heavy it is, from 0 to 1: a heavy card that flies away is lifted first. */
   weight?: number;
+  /** It only makes room: it moves beneath the cards that the event is about, and across no others. */
+  beneath?: boolean;
   lasts: number;
   waits: number;
 }
 
 const EASE = "cubic-bezier(.3,.7,.2,1)";
+const HELD = 900; // milliseconds that a card which was let go waits for its flight
+const GOES_BACK = 200;
 const FADE_IN: Keyframe[] = [
   { transform: "translateY(-0.8rem) scale(.9)", opacity: 0 },
   { transform: "none", opacity: 1 },
@@ -56,7 +61,9 @@ const flying = new Set<HTMLElement>();
 
 /** Measure where every card is, before and after a change. */
 export function measureCards(root: Element): CardPlaces {
-  const found: CardPlaces = { at: new Map(), cards: new Map(), rows: new Map() };
+  const found: CardPlaces = {
+    at: new Map(), cards: new Map(), rows: new Map(), gliding: new Map(), carriers: new Map(),
+  };
   const rows = new Map([...root.querySelectorAll("[data-row]")].map((row) => [row, row.getBoundingClientRect()]));
   for (const card of root.querySelectorAll<HTMLElement>("[data-flies]")) {
     const key = card.dataset["flies"] ?? "";
@@ -65,18 +72,29 @@ export function measureCards(root: Element): CardPlaces {
     const row = card.closest("[data-row]");
     const at = row && rows.get(row);
     if (at) found.rows.set(key, { row, at });
+    const carrier = card.parentElement?.closest<HTMLElement>("[data-flies], [data-glides]");
+    if (carrier) found.carriers.set(key, carrier.dataset["flies"] ?? carrier.dataset["glides"] ?? "");
+  }
+  for (const element of root.querySelectorAll<HTMLElement>("[data-glides]")) {
+    const key = element.dataset["glides"] ?? "";
+    found.gliding.set(key, { element, at: element.getBoundingClientRect() });
   }
   return found;
 }
 
 /** After a change: let every card fly from where it was, or away. */
-export function flyCards(root: Element, before: CardPlaces, flight: (key: string) => Flight): void {
+export function flyCards(root: Element, before: CardPlaces, flight: (key: string) => Flight, glidingTime: number): void {
   for (const card of before.cards.values()) land(card);
   const after = measureCards(root);
   const gone = [...before.cards].filter(([key]) => !after.cards.has(key));
   // Measure everything before anything moves: measuring a changed page would lay it out again.
   const flights = new Map([...after.cards, ...gone].map(([key]) => [key, flight(key)]));
+  for (const [key, { element, at }] of after.gliding) {
+    const old = before.gliding.get(key);
+    if (old?.element === element) glide(element, old.at, at, glidingTime);
+  }
   for (const [key, way] of flights) {
+    if (isCarried(key, before, after)) continue;
     const card = after.cards.get(key);
     const at = after.at.get(key);
     const old = before.at.get(key);
@@ -84,6 +102,14 @@ export function flyCards(root: Element, before: CardPlaces, flight: (key: string
     const left = card ? undefined : before.cards.get(key);
     if (left && old?.width) flyOut(left, movedWithRow(old, before.rows.get(key)), way);
   }
+}
+
+/** Whether it moves with what it lies in: it lay there before, or comes with it. */
+function isCarried(key: string, before: CardPlaces, after: CardPlaces): boolean {
+  const carrier = after.carriers.get(key);
+  if (carrier === undefined) return false;
+  const comes = after.cards.has(carrier) && !before.cards.has(carrier) && !before.cards.has(key);
+  return comes || before.carriers.get(key) === carrier;
 }
 
 /** Where the card would lie now, if its row has another place than before. */
@@ -102,14 +128,30 @@ function flyIn(card: HTMLElement, old: DOMRect | undefined, at: DOMRect, flight:
   const { lasts, waits } = flight;
   const from = old?.width && !flight.anew ? old : flight.from;
   if (!from) {
-    const frames = { duration: lasts, delay: waits, easing: EASE, fill: "backwards" } as const;
-    if (flight.appears) card.animate(FADE_IN, frames);
+    if (flight.appears) appear(card, flight);
     return;
   }
-  if (!flight.via && Math.abs(from.x - at.x) + Math.abs(from.y - at.y) < 2) return;
-  const easing = flight.via || flight.turns || flight.hops ? "linear" : EASE;
+  if (!flight.turns && isNear(from, at)) return;
+  if (flight.beneath && Math.abs(from.y - at.y) > at.height / 2) return appear(card, flight);
+  const easing = flight.turns || flight.hops ? "linear" : EASE;
   const hidden = card.animate({ opacity: [0, 0] }, lasts + waits);
-  launchGhost(card, at, keyframes(from, at, flight), { duration: lasts, delay: waits, easing }, hidden);
+  const ghost = launchGhost(card, at, keyframes(from, at, flight), { duration: lasts, delay: waits, easing }, hidden);
+  if (flight.beneath) ghost.style.zIndex = "18";
+}
+
+function appear(card: HTMLElement, { lasts, waits }: Flight): void {
+  card.animate(FADE_IN, { duration: lasts, delay: waits, easing: EASE, fill: "backwards" });
+}
+
+function isNear(from: DOMRect, at: DOMRect): boolean {
+  return Math.abs(from.x - at.x) + Math.abs(from.y - at.y) < 2;
+}
+
+/** Where it lies nothing covers it: it needs no ghost. */
+function glide(element: HTMLElement, from: DOMRect, at: DOMRect, duration: number): void {
+  if (isNear(from, at)) return;
+  const start = `translate(${(from.x - at.x).toFixed(1)}px, ${(from.y - at.y).toFixed(1)}px)`;
+  element.animate([{ transform: start }, { transform: "none" }], { duration, easing: EASE });
 }
 
 function flyOut(card: HTMLElement, old: DOMRect, { to, lasts, waits, weight = 0 }: Flight): void {
@@ -127,17 +169,8 @@ function flyOut(card: HTMLElement, old: DOMRect, { to, lasts, waits, weight = 0 
   ghost.style.zIndex = "19"; // beneath the cards that arrive
 }
 
-function keyframes(from: DOMRect, at: DOMRect, { via, stops = [0.4, 0.65], turns, hops }: Flight): Keyframe[] {
+function keyframes(from: DOMRect, at: DOMRect, { turns, hops }: Flight): Keyframe[] {
   const start = transformOnto(from, at);
-  if (via) {
-    const stop = transformOnto(via, at);
-    return [
-      { transform: start, easing: EASE },
-      { transform: stop, offset: stops[0] },
-      { transform: stop, offset: stops[1], easing: EASE },
-      { transform: "none" },
-    ];
-  }
   if (hops) {
     const [x, y] = [(from.x - at.x) / 2, (from.y - at.y) / 2 - at.height * 0.7];
     const top = `translate(${x}px, ${y}px) rotate(-12deg) scale(1.15)`;
@@ -153,6 +186,15 @@ function keyframes(from: DOMRect, at: DOMRect, { via, stops = [0.4, 0.65], turns
     { transform: `${start} scaleX(1)`, offset: 0.35, easing: EASE },
     { transform: "none" },
   ];
+}
+
+/** A card that was let go stays in the air, as this ghost, until it flies on from there, or else `back`. */
+export function holdInAir(card: HTMLElement, ghost: HTMLElement, back: Keyframe[]): void {
+  const airborne: Airborne = { ghost, hidden: card.animate({ opacity: [0, 0] }, HELD + GOES_BACK) };
+  ghosts.set(card, airborne);
+  flying.add(card);
+  const how = { delay: HELD, duration: GOES_BACK, easing: "ease-out", fill: "both" } as const;
+  ghost.animate(back, how).onfinish = () => land(card, airborne);
 }
 
 /** The transform that puts an element at `at` over `from`. */

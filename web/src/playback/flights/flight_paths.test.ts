@@ -2,7 +2,6 @@
 import { expect, test } from "vitest";
 
 import { fillDefaults } from "../../net/fill_defaults";
-import { displayTime } from "../pace";
 import type { GameEvent } from "../../net/messages";
 import type { CardPlaces, Flight } from "./animate_flights";
 import { planFlights } from "./flight_paths";
@@ -16,7 +15,7 @@ function flight(event: object, key: string, speed = 1): Flight & { looked: strin
     looked.push(selector);
     return new DOMRect(looked.length, 0, 1, 1);
   };
-  const before: CardPlaces = { at: new Map([["51", HAND], ["back@2", HAND]]), cards: new Map(), rows: new Map() };
+  const before: CardPlaces = { at: new Map([["51", HAND], ["back@2", HAND]]), cards: new Map(), rows: new Map(), gliding: new Map(), carriers: new Map() };
   const now = fillDefaults("GameEvent", event) as GameEvent;
   return { ...planFlights(now, { find, before, speed })(key), looked };
 }
@@ -41,13 +40,8 @@ test("the player's own card is not turned: it was never hidden", () => {
   expect(flight({ event: "revealed", cards: [{ seat: 0, card: 51 }] }, "51").turns).toBe(false);
 });
 
-test("the sixth card stops at the end of the row, and the row goes to its taker", () => {
-  const sixth = flight({ ...FULL, why: "full" }, "51");
-  const row = flight({ ...FULL, why: "full" }, "9");
-
-  expect(sixth.looked).toContain('[data-row="2"] [data-price]');
-  expect(row.looked).toEqual(['[data-seat="1"]']);
-  expect(row.waits).toBeGreaterThan(500);
+test("the row goes to its taker", () => {
+  expect(flight({ ...FULL, why: "full" }, "9").looked).toEqual(['[data-seat="1"]']);
 });
 
 test("the more heads a row has, the heavier it flies", () => {
@@ -57,23 +51,6 @@ test("the more heads a row has, the heavier it flies", () => {
   expect(heavy.lasts).toBeGreaterThan(light.lasts * 1.5);
 });
 
-test("a full row is swept once its sixth card has landed and before it moves on", () => {
-  const [sixth, first] = [flight({ ...FULL, why: "full" }, "51"), flight({ ...FULL, why: "full" }, "9")];
-  const [arrives, leaves] = (sixth.stops ?? []).map((part) => part * sixth.lasts);
-  expect(first.waits).toBeGreaterThan(arrives ?? 0);
-  expect(first.waits).toBeLessThan(leaves ?? 0);
-});
-
-test("the sixth card moves to the start of the row once the cards that lay there have left it", () => {
-  for (const heads of [1, 13]) {
-    const event = { ...FULL, why: "full", heads, cards: [3, 5, 6, 8, 9] };
-    const [sixth, last] = [flight(event, "51"), flight(event, "9")];
-    const moves = (sixth.stops?.[1] ?? 0) * sixth.lasts;
-    expect(moves).toBeGreaterThanOrEqual(last.waits + last.lasts * 0.5);
-    expect(sixth.lasts).toBeLessThan(displayTime(fillDefaults("GameEvent", event) as GameEvent));
-  }
-});
-
 test("a dealt card comes from the middle of the table, even if its number lay there before", () => {
   const dealt = { event: "dealt", round: 2, hands: [[51]], rows: [[8]] };
   const { anew, looked, turns } = flight(dealt, "51");
@@ -81,11 +58,12 @@ test("a dealt card comes from the middle of the table, even if its number lay th
   expect(flight({ event: "draft_opened", round: 2, cards: [51], first: 0 }, "51").anew).toBe(true);
 });
 
-test("a low card waits until the row is on its way", () => {
-  const low = flight({ ...FULL, why: "low" }, "51");
-
-  expect(low.via).toBeNull();
-  expect(low.waits).toBeGreaterThan(0);
+test("the hand closes up beneath the card that is played, once it has left", () => {
+  for (const event of [{ event: "revealed", cards: [{ seat: 0, card: 51 }] }, { event: "laid", seat: 0, card: 51, pile: 0 }]) {
+    const [played, other] = [flight(event, "51"), flight(event, "9")];
+    expect([played.waits, played.beneath, other.beneath]).toEqual([0, undefined, true]);
+    expect(other.waits).toBeGreaterThan(0);
+  }
 });
 
 test("cards that the team takes go to its common pile", () => {

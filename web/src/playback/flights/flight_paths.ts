@@ -4,7 +4,7 @@
  */
 import type { GameEvent, Seat } from "../../net/messages";
 import type { CardPlaces, Flight } from "./animate_flights";
-import { painOf } from "../take_pain";
+import { DEALT, FLIES, MOVES_UP, PILE_BETWEEN, sweep } from "../flight_times";
 
 type Of<E extends GameEvent["event"]> = Extract<GameEvent, { event: E }>;
 type Path = Partial<Flight>;
@@ -18,28 +18,11 @@ export interface Scene {
   speed: number;
 }
 
-/** Milliseconds until a full row is swept: by then its sixth card lies there for all to see. */
-export const SWEEPS = 800;
-const ARRIVES = 550; // there it has arrived at the end of the row
-const MOVES_UP = 400; // and so long it takes to the start of the row
+const DEFAULT_FLIGHT: Flight = { lasts: FLIES, waits: 0 };
 
-/** How the cards of a row leave it: the more heads they have, the heavier they are. */
-function sweep({ why, heads }: Of<"took">): { begins: number; between: number; lasts: number; weight: number } {
-  const weight = painOf(heads);
-  return { begins: why === "full" ? SWEEPS : 0, between: 40 + 50 * weight, lasts: 600 + 500 * weight, weight };
-}
-
-/** When the last card of a row has left it; then the played card may have the place of the first. */
-function rowIsEmptyAfter(event: Of<"took">): number {
-  const { begins, between, lasts } = sweep(event);
-  return begins + between * (event.cards.length - 1) + 0.6 * lasts;
-}
-
-/** When the played card lies where it stays: now the row has the heads of that card. */
-export function landsAfter(event: Of<"took">): number {
-  return rowIsEmptyAfter(event) + MOVES_UP;
-}
-const DEFAULT_FLIGHT: Flight = { lasts: 500, waits: 0 };
+const PILE = "pile@"; // and its lowest card
+/** The hand closes up once the card that was played has left it. */
+const MAKES_ROOM: Path = { waits: 250, lasts: 400, beneath: true };
 
 /** Plan how each card flies while the event is shown; cards are named by their key. */
 export function planFlights(now: GameEvent | null, scene: Scene): (key: string) => Flight {
@@ -55,33 +38,24 @@ const PATHS: Paths = {
     anew: true,
     from: dealerPlace(scene),
     turns: true,
-    lasts: 450,
-    waits: 40 * dealOrder([...rows, ...hands], key),
+    lasts: DEALT.lasts,
+    waits: DEALT.between * dealOrder([...rows, ...hands], key),
   }),
   draft_opened: ({ cards }, _, key) => ({ anew: true, appears: true, waits: 6 * cards.indexOf(Number(key)) }),
   rows_opened: () => ({ appears: true }),
-  piles_opened: (_, { find }) => ({ from: find("[data-deck]") }),
+  piles_opened: (_, { find }, key) => (key.startsWith(PILE) ? { from: find("[data-deck]") } : {}),
   // Without a side it is the cow.
   marker_set: ({ side }, _, key) => ({ hops: !side && key === "marker" }),
   revealed: ({ cards }, scene, key) => {
-    const place = cards.findIndex(({ card }) => String(card) === key);
-    const played = cards[place];
-    if (!played) return {};
-    return { from: faceDownPlace(scene, played.seat), turns: !scene.before.at.has(key), waits: 35 * place };
+    const played = cards.find(({ card }) => String(card) === key);
+    if (!played) return MAKES_ROOM;
+    return { from: faceDownPlace(scene, played.seat), turns: !scene.before.at.has(key) };
   },
   took: (event, scene, key) => {
-    const full = event.why === "full";
-    if (key === String(event.card)) {
-      const to = takenPile(scene, event);
-      const [leaves, lands] = [rowIsEmptyAfter(event), landsAfter(event)];
-      if (!full) return { via: null, lasts: MOVES_UP, waits: leaves, to };
-      const via = scene.find(`[data-row="${event.row}"] [data-price]`);
-      return { via, stops: [ARRIVES / lands, leaves / lands], lasts: lands, waits: 0, to };
-    }
     const place = event.cards.indexOf(Number(key));
-    if (place < 0) return {};
-    const { begins, between, lasts, weight } = sweep(event);
-    return { to: takenPile(scene, event), lasts, waits: begins + between * place, weight };
+    if (place < 0) return { lasts: key === String(event.card) && event.why === "full" ? FLIES : MOVES_UP };
+    const { between, lasts, weight } = sweep(event);
+    return { to: takenPile(scene, event), lasts, waits: between * place, weight };
   },
   picked: ({ seat }, scene) => ({ to: seatPlace(scene, seat) }),
   special_used: ({ seat }, scene) => ({ from: seatPlace(scene, seat) }),
@@ -89,15 +63,15 @@ const PATHS: Paths = {
     from: scene.before.at.get(`acting@${mark}`) ?? seatPlace(scene, seat),
   }),
   replaced: ({ seat }, scene) => ({ from: seatPlace(scene, seat), to: seatPlace(scene, seat) }),
-  // A card may end up beneath another one of the same turn.
-  laid: ({ seat, pile }, scene) => ({
-    from: seatPlace(scene, seat),
-    to: scene.find(`[data-pile="${pile}"]`),
-  }),
+  laid: ({ seat, card, pile }, scene, key) => {
+    if (key !== String(card)) return MAKES_ROOM;
+    // A card may end up beneath another one of the same turn.
+    return { from: seatPlace(scene, seat), to: scene.find(`[data-pile="${pile}"]`) };
+  },
   pile_taken: ({ seat, cards }, scene, key) => {
     const pile = scene.before.at.get(String(cards.at(-1))) ?? null;
     return cards.includes(Number(key))
-      ? { from: pile, to: seatPlace(scene, seat), waits: 25 * cards.indexOf(Number(key)) }
+      ? { from: pile, to: seatPlace(scene, seat), waits: PILE_BETWEEN * cards.indexOf(Number(key)) }
       : {};
   },
 };

@@ -1,0 +1,57 @@
+/* How long the cards of an event fly, in milliseconds at normal speed, and when all have landed. */
+import type { GameEvent } from "../net/messages";
+import { painOf } from "./take_pain";
+
+type Of<E extends GameEvent["event"]> = Extract<GameEvent, { event: E }>;
+
+/** What most flights take. */
+export const FLIES = 500;
+/** Until a full row is swept: by then its sixth card lies at its end for all to see. */
+export const SWEEPS = 800;
+/** From the end of a row, or from the revealed cards, to its start. */
+export const MOVES_UP = 400;
+/** The table is cleared before it is dealt anew, */
+export const CLEARED = 250;
+/** a card is dealt in so long, and the next one comes so much later. */
+export const DEALT = { lasts: 450, between: 40 };
+/** Revealed cards lie where their players put them; then they are sorted. */
+export const SORTED = { begins: 650, lasts: 400 };
+/** A card of a pile follows the one before it. */
+export const PILE_BETWEEN = 25;
+
+/** How the cards of a row leave it: the more heads they have, the heavier they are. */
+export function sweep({ why, heads }: Of<"took">): { begins: number; between: number; lasts: number; weight: number } {
+  const weight = painOf(heads);
+  return { begins: why === "full" ? SWEEPS : 0, between: 40 + 50 * weight, lasts: 600 + 500 * weight, weight };
+}
+
+/** When the last card of a row has left it; then the cards that stay may have its first places. */
+export function rowIsEmptyAfter(event: Of<"took">): number {
+  const { begins, between, lasts } = sweep(event);
+  return begins + between * (event.cards.length - 1) + 0.6 * lasts;
+}
+
+const LANDINGS: { [E in GameEvent["event"]]?: (event: Of<E>) => number } = {
+  dealt: ({ hands, rows }) =>
+    CLEARED + DEALT.lasts + DEALT.between * (Math.max(1, ...[...rows, ...hands].map((some) => some.length)) - 1),
+  revealed: () => SORTED.begins + SORTED.lasts,
+  took: (event) => {
+    const { begins, between, lasts } = sweep(event);
+    return Math.max(rowIsEmptyAfter(event) + MOVES_UP, begins + between * (event.cards.length - 1) + lasts);
+  },
+  pile_taken: ({ cards }) => FLIES + PILE_BETWEEN * (cards.length - 1),
+  placed: () => FLIES,
+  laid: () => FLIES,
+  picked: () => FLIES,
+  rows_opened: () => FLIES,
+  piles_opened: () => FLIES,
+  bull_taken: () => FLIES,
+  shifted: () => FLIES,
+  replaced: () => FLIES,
+};
+
+/** When the last card of an event has landed: from then on it counts. */
+export function landsAfter(event: GameEvent): number {
+  const landing = LANDINGS[event.event] as ((event: GameEvent) => number) | undefined;
+  return landing?.(event) ?? 0;
+}
