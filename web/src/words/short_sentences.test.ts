@@ -29,6 +29,12 @@ test("a reason that several cards share is given once", () => {
   expect(sayShort(second, "en", NAMES, [first])).toBe("14 → row 4");
 });
 
+test("a card that joined the same row before is no reason", () => {
+  const joined = { how: "joined", seat: 0, card: 12, row: 3 };
+
+  expect(sayShort(placed(1, 13, joined), "en", NAMES)).toBe("13 → row 4");
+});
+
 test("who takes a row is told with what it costs", () => {
   const took = {
     event: "took", seat: 1, card: 9, row: 1, why: "full", end: 8, number: 0, cards: [4, 5, 6, 7, 8], heads: 6,

@@ -25,8 +25,10 @@ export function sayShort(
 }
 
 function shortPlaced(voice: Voice, event: Placed, before: readonly GameEvent[]): string {
-  const cause = event.cause && !before.some((one) => hasSameCause(one, event.cause)) ? event.cause : null;
-  const why = cause ? reasons(voice, event, cause, event.row) : "";
+  const { cause } = event;
+  const plain = !cause || (cause.how === "joined" && cause.row === event.row); // everybody has just seen it
+  const known = plain || before.some((one) => hasSameCause(one, cause));
+  const why = known ? "" : reasons(voice, event, cause, event.row);
   return voice.text("web.tv.placed", { ...where(event), why });
 }
 
