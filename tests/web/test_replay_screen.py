@@ -21,6 +21,12 @@ def game(served: Served) -> str:
     return finished(served, "classic", bots=["random", "random"], listed=True)
 
 
+@pytest.fixture(scope="module")
+def games(served: Served, game: str) -> dict[str, str]:
+    """One of Beat the Buffalo as well."""
+    return {"classic": game, "buffalo": finished(served, "buffalo", bots=["random"], seats=2)}
+
+
 def reel(page: Page) -> Locator:
     return page.get_by_role("slider", name="Steps")
 
@@ -181,18 +187,28 @@ def test_the_narrowest_phone_breaks_no_word_and_shows_all_controls(
     assert speed["x"] + speed["width"] <= 320
 
 
-def test_a_phone_on_its_side_shows_all_rows_whatever_is_revealed(
-    visitors: Visitors, game: str
+BOARD_BOXES = """() => Object.fromEntries([".row", ".queue .card", ".board", ".words", "footer"]
+  .map((part) => [part, [...document.querySelectorAll(part)]])
+  .map(([part, all]) => [part, all.map((one) => one.getBoundingClientRect().toJSON())]))"""
+
+
+@pytest.mark.parametrize("name", ["classic", "buffalo"])
+def test_nothing_covers_a_row_whatever_is_revealed(
+    visitors: Visitors, games: dict[str, str], name: str
 ) -> None:
-    page = visitors.visit(f"/g/{game}", prefs=AT_ONCE, viewport={"width": 740, "height": 360})
-    queued = page.locator(".queue li")
+    page = visitors.visit(f"/g/{games[name]}", prefs=AT_ONCE)
     page.locator(".row").first.wait_for()
 
     for revealed in (False, True):
-        while (queued.count() > 0) != revealed:
+        while (page.locator(".queue li").count() > 0) != revealed:
             page.keyboard.press("ArrowRight")
-        last = page.locator(".row").last.bounding_box()
-        footer = page.locator("footer").bounding_box()
-        assert last
-        assert footer
-        assert last["y"] + last["height"] <= footer["y"]
+        for width, height in ((740, 360), (390, 664), (820, 1180), (1280, 800)):
+            page.set_viewport_size({"width": width, "height": height})
+            boxes = page.evaluate(BOARD_BOXES)
+            below = boxes["footer"] if height < 500 else boxes[".words"]
+            end = min(boxes[".board"][0]["bottom"], below[0]["top"])
+            assert boxes[".row"][-1]["bottom"] <= end + 1
+            cards = boxes[".queue .card"]
+            assert all(card["width"] > 19 for card in cards)
+            lines = [{round(card[side]) for card in cards} for side in ("x", "y")]
+            assert min(map(len, lines)) == revealed  # one line or one column

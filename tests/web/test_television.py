@@ -53,6 +53,15 @@ TROUBLES = """() => {
       if (range.getClientRects().length > 1) troubles.push(`${word} is broken`);
     }
   }
+  const rows = all(".row").map(box);
+  for (const card of all(".queue .card")) {
+    const { top, bottom } = box(card);
+    if (!rows.some((row) => row.top - 2 <= top && bottom <= row.bottom + 2))
+      troubles.push(`the card of ${name(card.parentElement)} has no row beside it`);
+  }
+  for (const said of all(".seats .name, .table .name, .places .text")) {
+    if (said.scrollWidth > said.clientWidth + 1) troubles.push(`${name(said)} is cut`);
+  }
   for (const said of all(".tv > .words, .place")) {
     if (said.scrollHeight > said.clientHeight + 1) troubles.push(`${name(said)} is cut off`);
   }
@@ -164,7 +173,7 @@ def test_every_game_with_the_most_players_fits_the_television(
     found["waiting"] = page.evaluate(TROUBLES)
     for seats in (10, 6, 4, 2):
         bots = ["random"] * (seats - 1)
-        show(page, "", finished(served, bots=bots, seats=seats, options={"rounds": 2}))
+        show(page, "", finished(served, bots=bots, seats=seats, options={"rounds": 3}))
         found[f"over, {seats} players"] = page.evaluate(TROUBLES)
 
     assert not any(found.values()), found

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browsers import AT_ONCE, Visitors
+from tests.web.browsers import AT_ONCE, Visitors, until
 from tests.web.layout.boxes import Box, ShownTable, faults
 from tests.web.layout.positions import heaviest, play_at_random, position
 
@@ -60,6 +60,24 @@ def test_the_cards_of_beat_the_buffalo_are_large_on_a_desktop(shown: ShownTable)
         assert 7.5 * box["height"] > 0.35 * size[1]  # seven of them fill the height of the board
 
 
+def test_the_revealed_cards_of_ten_players_stand_beside_the_rows(shown: ShownTable) -> None:
+    revealed = next(one for one in heaviest("classic", 10) if "queue" in one.name)
+    shown.show(revealed.welcome)
+
+    for size in DESKTOPS:
+        rows = rows_of(shown.measure(*size))
+        cards = [
+            box for one in shown.page.locator(".queue .card").all() if (box := one.bounding_box())
+        ]
+        assert len(cards) > 2
+        for card in cards:
+            assert card["width"] > 40
+            assert any(
+                row["top"] - 2 <= card["y"] and card["y"] + card["height"] <= row["bottom"] + 2
+                for row in rows
+            )
+
+
 @pytest.mark.parametrize("size", ZOOMED)
 def test_zoom_and_the_narrowest_phone(shown: ShownTable, size: tuple[int, int]) -> None:
     for one in heaviest("classic", 4):
@@ -102,3 +120,4 @@ def test_the_start_page_is_an_even_grid_that_fits_a_desktop(visitors: Visitors) 
     assert len({round(box["height"]) for box in boxes}) == 1
     assert len({round(box["x"]) for box in boxes}) == len({round(box["y"]) for box in boxes}) == 3
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    until(page, "[...document.fonts].some((face) => face.status === 'loaded')")

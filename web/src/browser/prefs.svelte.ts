@@ -47,9 +47,14 @@ function defaultPrefs(): Prefs {
   };
 }
 
+/** Whether this browser has kept nothing yet. */
+export let isFirstVisit = false;
+
 function storedPrefs(): Prefs {
   try {
-    const found = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}") as Partial<Prefs>;
+    const stored = localStorage.getItem(STORAGE_KEY);
+    isFirstVisit = stored === null;
+    const found = JSON.parse(stored ?? "{}") as Partial<Prefs>;
     const prefs = { ...defaultPrefs(), ...found };
     return LANGUAGES.includes(prefs.lang) ? prefs : { ...prefs, lang: defaultPrefs().lang };
   } catch {

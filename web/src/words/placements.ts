@@ -61,7 +61,7 @@ function happenedHere(event: Took, how: Cause["how"]): boolean {
 }
 
 function fullness(voice: Voice, event: Took): string {
-  const takes = voice.text(`took.clause${event.team ? ".team" : ""}`, taking(voice, event));
+  const takes = takesClause(voice, event);
   if (event.cause && happenedHere(event, "joined")) {
     const Card = voice.owned(event.cause.seat, event.cause.card, ".start");
     return voice.text("took.filled", { Card, takes });
@@ -69,6 +69,11 @@ function fullness(voice: Voice, event: Took): string {
   if (happenedHere(event, "took")) return voice.text("took.full.again", { takes });
   if (event.cards.length === COW_FILLS) return voice.text("took.full.cow", { takes });
   return voice.text(event.discarded.includes("seven") ? "took.full.seven" : "took.full", { takes });
+}
+
+/** Who takes how much. */
+export function takesClause(voice: Voice, event: Took): string {
+  return voice.text(`took.clause${event.team ? ".team" : ""}`, taking(voice, event));
 }
 
 function taking(voice: Voice, event: Took): Values {
@@ -106,7 +111,7 @@ function lifted(voice: Voice, event: Took): string {
 }
 
 /** Why the card is not where one might expect it: what changed, and what kept it out. */
-function reasons(
+export function reasons(
   voice: Voice,
   event: Placed | Took,
   cause: Cause | null,
