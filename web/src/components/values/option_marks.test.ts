@@ -43,7 +43,7 @@ test("every option is told in words, with the number of its bar", () => {
 
   expect(sayMark(best!, "en")).toBe("row 2: the best");
   expect(sayMark(equal!, "de")).toBe("24 auf Stapel 3: etwa so gut wie das Beste");
-  expect(sayMark(worse!, "en")).toBe("24 as 42: +2.1 heads more than the best");
+  expect(sayMark(worse!, "en")).toBe("24 as 42: 2.1 heads more than the best");
   expect([best, equal, worse].map((one) => shortMark(one!, "de"))).toEqual(["", "≈", "+2,1"]);
 });
 

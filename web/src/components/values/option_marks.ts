@@ -1,7 +1,7 @@
 /* What is shown of each option's value: how it stands to the best one, and how high its bar is. */
 import { isAboutEqual } from "../../game/about_equal";
 import { sayNotation } from "../../words/notation";
-import { saySigned } from "../../words/analysis";
+import { sayCost, saySigned } from "../../words/analysis";
 import { text } from "../../words";
 import type { Lang } from "../../words";
 import type { Evaluation } from "../../net/messages";
@@ -42,7 +42,7 @@ export function shortMark({ standing, regret }: OptionMark, lang: Lang): string 
 
 /** The same in words, for those who cannot see the bars. */
 export function sayMark({ choice, standing, regret }: OptionMark, lang: Lang, names: readonly string[] = []): string {
-  const values = { option: sayNotation(choice, lang, names), regret: saySigned(regret, lang) };
+  const values = { option: sayNotation(choice, lang, names), cost: sayCost(regret, lang) };
   return text(`web.value.option.${standing}`, lang, values);
 }
 
