@@ -158,6 +158,7 @@ def test_luck_or_play_after_a_game_and_in_its_replay(visitors: Visitors, served:
     assert findings(page) == []
 
     page.get_by_role("button", name="Show me").click()
+    page.get_by_text("How the heads add up").click()
     page.get_by_role("button", name="Mistakes").click()
     for folded in page.locator("summary").all():
         folded.click()
