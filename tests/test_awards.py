@@ -71,7 +71,7 @@ def test_a_card_that_fitted_until_somebody_came_first_was_unlucky() -> None:
 
     assert award.kind == "unluckiest_turn"
     assert say_award(award, "en", NAMES) == (
-        "Unluckiest turn: Anna, the 62 fitted, then came Ben’s 60: 9 heads"
+        "Beaten to it: Anna, the 62 fitted, then came Ben’s 60: 9 heads"
     )
 
 

@@ -13,7 +13,7 @@ import msgspec
 from hornox.cards import Card, Seat, Value
 from hornox.errors import BadArgument
 
-VERSION = 1
+VERSION = 2
 """Of the analysis: it grows whenever values may change."""
 LAST_STAGE = 2
 """An analysis is refined in stages, which begin with 0."""
@@ -22,8 +22,8 @@ DecisionKind: TypeAlias = Literal["card", "row", "pick", "special", "pile"]
 """A card to play, a row to take, a card of the draft, a special card, a move in 11 nimmt!."""
 
 ReasonKind: TypeAlias = Literal[
-    "joins", "full", "low", "row", "before", "takes", "safe", "spared", "now", "later", "round",
-    "others", "reserve",
+    "joins", "full", "low", "row", "lays", "pile", "before", "takes", "safe", "spared", "now",
+    "later", "round", "others", "reserve",
 ]  # fmt: skip
 
 
@@ -42,7 +42,9 @@ class Reason(Value, frozen=True, omit_defaults=True):
 
     What would happen if no other card came first:
     joins: it goes to `row`, as its card number `place`; full: it takes the full `row` with
-    `heads`; low: it fits no row, and the cheapest costs `heads`; row: this row costs `heads`.
+    `heads`; low: it fits no row, and the cheapest costs `heads`; row: this row costs `heads`;
+    lays: it is laid on pile `row`, `low` above its top; pile: it takes pile `row`, whose top is
+    `card`.
 
     What happens in the imagined deals, this turn:
     before: in this `share` of the deals somebody's card from `low` to `high` comes first, and then
@@ -84,6 +86,11 @@ class OptionValue(Value, frozen=True):
     hindsight: int | None = None
     reserve: float = 0.0
 
+    @property
+    def about_equal(self) -> bool:
+        """Whether this option and the best differ by less than two standard errors."""
+        return self.regret.value < 2 * self.regret.error or self.regret.value == 0
+
 
 class Evaluation(Value, frozen=True):
     """All options of one question, from the view of one seat.
@@ -98,9 +105,8 @@ class Evaluation(Value, frozen=True):
     best: int
 
     def about_equal(self, option: int) -> bool:
-        """Whether this option and the best differ by less than two standard errors."""
-        regret = self.options[option].regret
-        return regret.value < 2 * regret.error or regret.value == 0
+        """Whether this option costs about as much as the best."""
+        return self.options[option].about_equal
 
     def mistake(self, option: int) -> float:
         """What it counts to have chosen this option: nothing, if it is about equal to the best."""
@@ -112,8 +118,10 @@ class Decision(Value, frozen=True):
 
     step: the number of the record's step that it is part of, the first being 1; turn: of the
     round, the first being 1; played: the index of the option that was chosen; regret: what it
-    costs more than the best one; mistake: the same, or 0 where both are about equal; obvious:
-    there was one option, or the best was played and every other costs `OBVIOUS` heads more;
+    costs more than the best one; mistake: the same, or 0 where both are about equal, or where
+    `again` says that the chance came again: the seat passed, and was offered the best option once
+    more in the same turn; obvious: there was one option, or the best was played and every other
+    costs `OBVIOUS` heads more;
     taken: the heads of this seat this round before the decision; expected: how many it should
     have at the end of the round, if it chose the best option now; luck: what the reveals and the
     others brought until this seat's next decision, in relative heads.
@@ -128,6 +136,7 @@ class Decision(Value, frozen=True):
     mistake: float
     about_equal: bool
     obvious: bool
+    again: bool
     taken: float
     expected: float
     luck: float

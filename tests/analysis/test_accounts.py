@@ -79,6 +79,24 @@ def test_without_mistakes_of_values_the_end_is_where_the_values_lead() -> None:
         assert parts == end.relative
 
 
+def test_a_chance_that_comes_again_is_lost_once() -> None:
+    """Whoever passes is asked again in the same turn, each time somebody else has acted."""
+    decisions = analyse(recorded("buffalo", 3), stage=0).decisions()
+
+    repeated = [one for one in decisions if one.again]
+
+    assert any(not one.about_equal for one in repeated)
+    assert not any(one.mistake for one in repeated)
+    for one in repeated:
+        best = one.evaluation.options[one.evaluation.best].choice
+        assert any(
+            (later.seat, later.turn) == (one.seat, one.turn)
+            and later.step > one.step
+            and best in [option.choice for option in later.evaluation.options]
+            for later in decisions
+        )
+
+
 def test_the_same_record_gives_the_same_analysis() -> None:
     record = recorded("classic", 3)
 
@@ -96,6 +114,14 @@ def test_an_analysis_gets_better_in_stages_and_ends_as_the_whole() -> None:
     assert stages[-1] == analyse(record)
     errors = [one.rounds[0].seats[0].account.deal_luck.error for one in stages]
     assert errors[0] > errors[1] > errors[2]
+
+
+def test_players_of_one_name_are_told_apart_by_their_letters() -> None:
+    record = replace(recorded("classic", 3), names=("ox", "Mia", "ox"))
+
+    names = [one.name for one in analyse(record, stage=0).summaries]
+
+    assert names == ["A ox", "Mia", "C ox"]
 
 
 def test_a_game_that_goes_on_is_not_analysed() -> None:

@@ -106,8 +106,8 @@ def test_an_analysis_says_where_a_bot_loses_heads(capsys: pytest.CaptureFixture[
     assert run_command("steady random --seats 2 --deals 1 --seed 1 --workers 1 --analyse") == 0
 
     out = capsys.readouterr().out
-    assert out.startswith("steady: decisions that were not obvious")
-    assert "random: decisions that were not obvious" in out
+    assert out.startswith("steady: what its mistakes cost")
+    assert "random: what its mistakes cost" in out
     assert out.count("Worst habit: ") == 2
     assert "turn 9" in out
 

@@ -19,12 +19,14 @@ from hornox.analysis_result import (
 )
 from hornox.words import (
     LANGUAGES,
+    say_account,
     say_headline,
     say_hindsight,
     say_mean_regret,
     say_moment,
     say_notation,
     say_reasons,
+    say_why,
 )
 
 NOTATIONS = (
@@ -48,17 +50,19 @@ def analysed(names: tuple[str, ...]) -> Iterator[dict[str, Any]]:
         yield {
             "lang": lang, "team": team, "me": me, "names": names, "summary": summary,
             "decision": decision, "round": number,
-            "headline": say_headline(account, summary.name, lang, me=me == 1, team=team),
+            "headline": say_headline(account, summary.name, lang, me=me == 1),
+            "account": say_account(account, summary.name, lang, team=team),
             "regret": say_mean_regret(summary, lang),
             "moment": say_moment(decision, number, lang, names, me),
             "reasons": [say_reasons(one, options[best], lang, names, team=team) for one in options],
+            "why": [say_why(one, options[best], lang, names, team=team) for one in options],
             "hindsight": say_hindsight(decision, lang),
             "notations": [[one, say_notation(one, lang, names)] for one in NOTATIONS],
         }  # fmt: skip
 
 
 def some_account(rng: random.Random) -> Account:
-    par, deal, mistakes = (Estimate(some_heads(rng), 0.1) for _ in range(3))
+    par, deal, mistakes = (Estimate(some_heads(rng), rng.choice((0.1, 2.0))) for _ in range(3))
     others, turns = some_heads(rng), some_heads(rng)
     heads = round(par.value + deal.value + mistakes.value + others + turns)
     turns += heads - (par.value + deal.value + mistakes.value + others + turns)
@@ -73,7 +77,7 @@ def some_decision(rng: random.Random) -> Decision:
     return Decision(
         step=3, seat=1, turn=rng.randint(1, 10), evaluation=Evaluation("card", 64, options, best),
         played=played, regret=regret, mistake=regret.value, about_equal=False, obvious=False,
-        taken=0.0, expected=5.0, luck=0.0,
+        again=False, taken=0.0, expected=5.0, luck=0.0,
     )  # fmt: skip
 
 

@@ -158,13 +158,13 @@ def test_luck_or_play_after_a_game_and_in_its_replay(visitors: Visitors, served:
     assert findings(page) == []
 
     page.get_by_role("button", name="Show me").click()
-    page.get_by_role("button", name="Mistakes").click()
     for folded in page.locator("summary").all():
         folded.click()
+    page.get_by_role("button", name="Mistakes").click()
     assert findings(page) == []
 
     page.get_by_role("link", name="See it in the replay").click()
-    page.get_by_role("tabpanel").get_by_text("Compared with").first.wait_for()
+    page.get_by_role("tabpanel").get_by_text("This turn it costs").first.wait_for()
     assert findings(page) == []
 
 

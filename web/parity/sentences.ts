@@ -9,7 +9,8 @@ import { beforeAll, expect, test } from "vitest";
 import { fillDefaults } from "../src/net/fill_defaults";
 import type { Award, Choice, Decision, Forecast, GameEvent, SeatSummary, View } from "../src/net/messages";
 import { ask, loadAll, placings, say, sayChoice } from "../src/words";
-import { sayHeadline, sayHindsight, sayMeanRegret, sayMoment, sayReasons } from "../src/words/analysis";
+import { sayAccount, sayHeadline, sayMeanRegret } from "../src/words/accounts";
+import { sayHindsight, sayMoment, sayReasons, sayWhy } from "../src/words/analysis";
 import { sayAward } from "../src/words/awards";
 import { sayForecast } from "../src/words/forecasts";
 import { sayNotation } from "../src/words/notation";
@@ -129,10 +130,12 @@ test("analyses have the same sentences", () => {
     const decision = fillDefaults("Decision", expected.decision) as Decision;
     const { options, best } = decision.evaluation;
     const said = {
-      headline: sayHeadline(summary.account, summary.name, lang, { me: me === 1, team }),
+      headline: sayHeadline(summary.account, summary.name, lang, me === 1),
+      account: sayAccount(summary.account, summary.name, lang, team),
       regret: sayMeanRegret(summary, lang),
       moment: sayMoment(decision, round, lang, names, me),
       reasons: options.map((one) => sayReasons(one, options[best] ?? one, lang, names, { team })),
+      why: options.map((one) => sayWhy(one, options[best] ?? one, lang, names, { team })),
       hindsight: sayHindsight(decision, lang),
     };
     expect({ ...expected, ...said }).toEqual(expected);

@@ -17,16 +17,22 @@ from hornox.analysis.asked_questions import Question
 from hornox.analysis.par import Par
 from hornox.analysis.standings import Standing
 from hornox.analysis_result import Account, Decision, Estimate, Evaluation
+from hornox.choices import Pass
 
 OBVIOUS = 3.0
 """Heads: if every other option costs that much more, a decision for the best was obvious."""
 
 
 class Answer(NamedTuple):
-    """A question, what its options were worth, and what was played."""
+    """A question, what its options were worth, and what was played.
+
+    again: a pass, after which the best option was offered again in the same turn: nothing was
+    lost yet, and the last such pass counts for all.
+    """
 
     question: Question
     evaluation: Evaluation
+    again: bool = False
 
     @property
     def played(self) -> int:
@@ -34,13 +40,12 @@ class Answer(NamedTuple):
 
     @property
     def mistake(self) -> float:
-        return self.evaluation.mistake(self.played)
+        return 0.0 if self.again else self.evaluation.mistake(self.played)
 
     @property
     def reference(self) -> int:
-        """The option whose value counts: the best, or one that is about as good."""
-        best, equal = self.evaluation.best, self.evaluation.about_equal(self.played)
-        return self.played if equal else best
+        """The option whose value counts: the best, or the played one if it is no mistake."""
+        return self.evaluation.best if self.mistake else self.played
 
     @property
     def value(self) -> float:
@@ -57,6 +62,23 @@ class Answer(NamedTuple):
         best = self.evaluation.best
         others = [one for place, one in enumerate(self.evaluation.options) if place != best]
         return self.played == best and all(one.regret.value >= OBVIOUS for one in others)
+
+
+def mark_repeated(answers: Sequence[Answer]) -> list[Answer]:
+    """The answers of one seat in one round; those whose chance came again are marked."""
+    following = [*answers[1:], None]
+    return [
+        one._replace(again=next_one is not None and comes_again(one, next_one))
+        for one, next_one in zip(answers, following, strict=True)
+    ]
+
+
+def comes_again(answer: Answer, following: Answer) -> bool:
+    question, best = answer.question, answer.question.options[answer.evaluation.best]
+    passed = question.options[answer.played] == Pass() != best
+    return (
+        passed and following.question.turn == question.turn and best in following.question.options
+    )
 
 
 def decisions_of(answers: Sequence[Answer], end: Standing) -> tuple[Decision, ...]:
@@ -77,6 +99,7 @@ def decision_of(answer: Answer, value_after: float) -> Decision:
         mistake=answer.mistake,
         about_equal=evaluation.about_equal(answer.played),
         obvious=answer.is_obvious,
+        again=answer.again,
         taken=question.standing.own,
         expected=question.standing.own + evaluation.options[answer.reference].own.value,
         luck=value_after - answer.value_of_played,

@@ -6,7 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from hornox.analysis.accounts import Answer, account_of, decisions_of, sum_of_accounts
+from hornox.analysis.accounts import (
+    Answer,
+    account_of,
+    decisions_of,
+    mark_repeated,
+    sum_of_accounts,
+)
 from hornox.analysis.asked_questions import PlayedRound, Question, played_rounds
 from hornox.analysis.evaluate import STAGES, evaluate_on, require_stage
 from hornox.analysis.hindsight import heads_in_hindsight
@@ -60,7 +66,7 @@ def analyse_round(record: Record, played: PlayedRound, stage: int) -> RoundAnaly
 def analyse_seat(
     record: Record, played: PlayedRound, answers: Sequence[Answer], seat: Seat
 ) -> SeatRound:
-    own = [answer for answer in answers if answer.question.seat == seat]
+    own = mark_repeated([answer for answer in answers if answer.question.seat == seat])
     end = final_standing(record.game, played.scores, seat)
     account = account_of(own, end, table_par(record.game, record.seats))
     return SeatRound(seat, account, decisions_of(own, end))
@@ -86,11 +92,19 @@ def summary(record: Record, seat: Seat, rounds: Sequence[RoundAnalysis]) -> Seat
     counted = [decision for decision in decisions if not decision.obvious]
     return SeatSummary(
         seat=seat,
-        name=record.names[seat] if record.names else letter(seat),
+        name=seat_name(record, seat),
         account=sum_of_accounts(accounts),
         decisions=len(counted),
         mean_regret=mean_regret(counted),
     )
+
+
+def seat_name(record: Record, seat: Seat) -> str:
+    """What a seat is called; bots of one level are told apart by their letters."""
+    if not record.names:
+        return letter(seat)
+    name = record.names[seat]
+    return name if record.names.count(name) == 1 else f"{letter(seat)} {name}"
 
 
 @checks_when_failed(require_decisions)

@@ -167,7 +167,10 @@ def find_mistakes(
     require("most", most, int, "a whole number")
     require("code", code, str, "the code of a table")
     own = [one for one in asked_in(record, analysis) if one.question.seat in seats]
-    clear = [one for one in own if is_clear_mistake(one.decision.evaluation, one.question.played)]
+    counted = [one for one in own if one.decision.mistake]
+    clear = [
+        one for one in counted if is_clear_mistake(one.decision.evaluation, one.question.played)
+    ]
     clear.sort(key=lambda one: -one.decision.mistake)
     found: list[Puzzle] = []
     for asked in clear:

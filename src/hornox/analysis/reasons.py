@@ -12,8 +12,9 @@ from hornox.analysis.sample import Sample
 from hornox.analysis_result import Reason, ReasonKind
 from hornox.cards import Card, heads
 from hornox.choices import Choice, Options, Play, TakeRow
-from hornox.forecasts import RowForecast
+from hornox.forecasts import PileForecast, RowForecast
 from hornox.game import Table, title
+from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.shared.row_placement import RowTable
 
 RARE = 0.01  # a share of the deals below which nothing is said
@@ -46,6 +47,9 @@ def reasons_for(
 
 
 def this_turn(trial: Trial) -> Iterator[Reason]:
+    if isinstance(trial.view, ElevenTable):
+        yield from on_a_pile(trial)
+        return
     if trial.sample.turn is None or not isinstance(trial.view, RowTable):
         return
     match trial.choice:
@@ -57,7 +61,24 @@ def this_turn(trial: Trial) -> Iterator[Reason]:
             yield where_it_goes(card, found)
             yield from what_happens(trial, found)
         case _:
-            return
+            yield takes_or_not(trial)
+
+
+def on_a_pile(trial: Trial) -> Iterator[Reason]:
+    """11 nimmt!: where a card is laid, or which pile is taken."""
+    found = title(trial.view.game).forecast(trial.view, trial.choice)
+    if not isinstance(found, PileForecast):
+        return
+    if found.card is None:
+        yield Reason("pile", row=found.pile + 1, card=found.top)
+    else:
+        yield Reason("lays", row=found.pile + 1, card=found.card, low=found.distance)
+
+
+def takes_or_not(trial: Trial) -> Reason:
+    """What this turn brings in the deals, whatever was chosen."""
+    takes = trial.turn > 0
+    return counted("takes", trial, takes) if takes.any() else Reason("safe")
 
 
 def where_it_goes(card: Card, found: RowForecast) -> Reason:

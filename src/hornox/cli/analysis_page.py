@@ -18,12 +18,13 @@ from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.shared.row_placement import RowTable
 from hornox.words import (
     game_name,
+    say_account,
     say_headline,
     say_hindsight,
     say_mean_regret,
     say_moment,
     say_notation,
-    say_reasons,
+    say_why,
     text,
 )
 from hornox.words.analysis import say_signed
@@ -59,8 +60,9 @@ def paragraph(said: str, kind: str = "") -> str:
 def headlines(found: Analysis, lang: str) -> Iterator[str]:
     for summary in found.summaries:
         team = found.game == "buffalo"
-        said = say_headline(summary.account, summary.name, lang, team=team)
+        said = say_headline(summary.account, summary.name, lang)
         yield paragraph(said, f"headline seat{summary.seat}")
+        yield paragraph(say_account(summary.account, summary.name, lang, team=team), "small")
     yield paragraph(text("cli.analyse.legend", lang), "small")
     for summary in found.summaries:
         yield paragraph(say_mean_regret(summary, lang), "small")
@@ -122,7 +124,7 @@ def moment(record: Record, found: Analysis, decision: Decision, lang: str) -> st
 def reasons(found: Analysis, decision: Decision, lang: str) -> Iterator[str]:
     options, best = decision.evaluation.options, decision.evaluation.best
     for place in (decision.played, best):
-        why = say_reasons(options[place], options[best], lang, team=found.game == "buffalo")
+        why = say_why(options[place], options[best], lang, team=found.game == "buffalo")
         if why:
             said = text(
                 "analysis.best",

@@ -12,7 +12,8 @@ from hornox.words.analysis import say_number
 if TYPE_CHECKING:
     from hornox.analysis.statistics import RegretSum
 
-NAME_WIDTH = 42
+NAME_WIDTH = 38
+WIDTHS = (9, 8, 10, 10)
 LINE_WIDTH = 79
 
 
@@ -20,6 +21,8 @@ def regret_lines(found: Mapping[str, Sequence[RegretSum]], lang: str) -> Iterato
     for bot, sums in found.items():
         yield text("cli.arena.analyse.head", lang, bot=bot)
         yield from habit_lines(sums, lang)
+        columns = ("decisions", "mistakes", "heads", "each")
+        yield columns_line("", [text(f"cli.arena.analyse.column.{one}", lang) for one in columns])
         by = ""
         for one in sums:
             if one.by == "habit":
@@ -49,8 +52,13 @@ def habit_lines(sums: Sequence[RegretSum], lang: str) -> Iterator[str]:
 
 def regret_line(one: RegretSum, lang: str) -> str:
     heads, mean = say_number(one.heads, lang), say_number(one.mean, lang, 2)
-    name = group_name(one, lang)
-    return f"  {name:{NAME_WIDTH}} {one.decisions:7} {one.mistakes:6} {heads:>9} {mean:>7}"
+    counts = (str(one.decisions), str(one.mistakes))
+    return columns_line(group_name(one, lang), (*counts, heads, mean))
+
+
+def columns_line(name: str, values: Sequence[str]) -> str:
+    cells = [f"{value:>{width}}" for value, width in zip(values, WIDTHS, strict=True)]
+    return f"  {name:{NAME_WIDTH}} {' '.join(cells)}"
 
 
 def group_name(one: RegretSum, lang: str) -> str:

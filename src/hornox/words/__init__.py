@@ -6,8 +6,9 @@
     say_forecast(forecast, lang)     what a choice would do now
     placings(totals, lang, names)    the score sheet
     say_award(award, lang, names)    what somebody will be remembered for
-    say_headline, say_moment         where the heads came from, and a decision that cost some
-    say_reasons, say_hindsight       why an option costs what it does, and what would have been
+    say_headline, say_account        luck or play in one sentence, and the sum behind it
+    say_moment, say_hindsight        a decision that cost some, and what would have been
+    say_why, say_reasons             why an option costs what it does, in two sentences or in all
     say_notation(choice, lang)       an option by its notation, inside a sentence
     event_as_told, event_as_kept     an event without what lies in a closed pile
     game_name, summary, option_text, special_name, special_text
@@ -19,14 +20,8 @@ The two JSON files hold every text, so that other front ends can use them too; s
 hornox.words.templates for how a template is filled. They are read when first needed.
 """
 
-from hornox.words.analysis import (
-    say_headline,
-    say_hindsight,
-    say_mean_regret,
-    say_moment,
-    say_reason,
-    say_reasons,
-)
+from hornox.words.accounts import say_account, say_headline, say_mean_regret
+from hornox.words.analysis import say_hindsight, say_moment, say_reason, say_reasons, say_why
 from hornox.words.awards import award_detail, say_award
 from hornox.words.closed_piles import event_as_kept, event_as_told
 from hornox.words.errors import say_error
@@ -48,7 +43,8 @@ from hornox.words.templates import LANGUAGES, text
 
 __all__ = [
     "LANGUAGES", "Voice", "ask", "award_detail", "event_as_kept", "event_as_told", "game_name",
-    "option_text", "placings", "say", "say_award", "say_choice", "say_error", "say_forecast",
-    "say_headline", "say_hindsight", "say_mean_regret", "say_moment", "say_notation", "say_phrase",
-    "say_reason", "say_reasons", "special_name", "special_text", "summary", "text",
+    "option_text", "placings", "say", "say_account", "say_award", "say_choice", "say_error",
+    "say_forecast", "say_headline", "say_hindsight", "say_mean_regret", "say_moment",
+    "say_notation", "say_phrase", "say_reason", "say_reasons", "say_why", "special_name",
+    "special_text", "summary", "text",
 ]  # fmt: skip

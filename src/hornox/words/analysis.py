@@ -1,4 +1,4 @@
-"""Analyses in words: where the heads came from, what a decision cost, and why.
+"""Analyses in words: what a decision cost, and why.
 
 Every number in a sentence comes from the analysis and is rounded here, nowhere else.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from hornox.analysis_result import Account, Decision, OptionValue, Reason, SeatSummary
+from hornox.analysis_result import Decision, OptionValue, Reason
 from hornox.cards import Seat
 from hornox.words.language_and_names import Voice
 from hornox.words.notation import say_notation
@@ -15,6 +15,8 @@ from hornox.words.templates import Fill, text
 
 MINUS = "\N{MINUS SIGN}"
 DIFFERENCES = ("now", "later", "round", "others", "reserve")
+TELLING = ("before", "full", "low", "row", "lays", "pile", "takes", "safe", "joins")
+"""What is said of an option if one thing is said: the first of these that is known."""
 SAID = 0.05  # heads: a part of a difference that rounds to nothing is left out
 
 
@@ -65,38 +67,6 @@ def whole_parts(parts: Sequence[float]) -> list[int]:
     return rounded
 
 
-# The account
-
-
-def say_headline(
-    account: Account, name: str, lang: str, *, me: bool = False, team: bool = False
-) -> str:
-    """Where somebody's heads came from, in one line whose numbers add up.
-
-    `me`: it is told to that player; `team`: the heads are a team's, against the buffalo.
-    """
-    parts = (account.par, account.deal_luck, account.mistakes)
-    values = [*(part.value for part in parts), account.others, account.turns]
-    par, *more = whole_parts(values)
-    deal, mistakes, others, luck = (say_signed(value, lang, 0) for value in more)
-    start = text("person.you.start", lang) if me else name
-    who = text("person.you.whom", lang) if me else name
-    return text(
-        f"analysis.headline{'.team' if team else ''}", lang, Who=start, who=who, me=me,
-        heads=say_number(account.heads, lang), par=par, deal=deal, others=others,
-        mistakes=mistakes, luck=luck,
-    )  # fmt: skip
-
-
-def say_mean_regret(summary: SeatSummary, lang: str) -> str:
-    """What a decision that was not obvious cost on average."""
-    regret = say_signed(summary.mean_regret, lang, 2)
-    return text(
-        "analysis.regret", lang, who=summary.name, regret=say_heads(regret, lang),
-        count=summary.decisions,
-    )  # fmt: skip
-
-
 def say_heads(number: str, lang: str) -> str:
     return text("analysis.heads", lang, heads=number)
 
@@ -115,15 +85,45 @@ def say_moment(
     return voice.text(
         "analysis.moment", round=round_number, turn=decision.turn, **voice.who(decision.seat),
         played=say_notation(played, lang, names), best=say_notation(best, lang, names),
-        regret=say_heads(say_signed(decision.regret.value, lang), lang),
+        regret=say_cost(decision.regret.value, lang),
     )  # fmt: skip
+
+
+def say_why(
+    option: OptionValue, best: OptionValue, lang: str, names: Sequence[str] = (), *,
+    team: bool = False,
+) -> list[str]:  # fmt: skip
+    """Why an option costs what it does, in at most two sentences.
+
+    They tell what is most telling about this turn, and where most of the difference to the best
+    option comes from; of the best one and those about equal to it, two facts.
+    """
+    facts = [reason for reason in option.reasons if reason.kind not in DIFFERENCES]
+    parts = [reason for reason in option.reasons if reason.kind in DIFFERENCES]
+    most = max(parts, key=lambda reason: reason.heads or 0, default=None)
+    if option.about_equal or most is None or (most.heads or 0) < SAID:
+        return [say_reason(reason, lang, team=team) for reason in facts[:2]]
+    facts.sort(key=lambda reason: rank_in_telling(reason.kind))
+    said = [say_reason(reason, lang, team=team) for reason in facts[:1]]
+    return [*said, say_largest(most, say_notation(best.choice, lang, names), lang, team=team)]
+
+
+def rank_in_telling(kind: str) -> int:
+    return TELLING.index(kind) if kind in TELLING else len(TELLING)
+
+
+def say_largest(reason: Reason, best: str, lang: str, *, team: bool) -> str:
+    """The largest part of a difference as a sentence of its own."""
+    form = ".team" if team and reason.kind == "others" else ""
+    cost = say_cost(reason.heads or 0, lang)
+    return text(f"analysis.most.{reason.kind}{form}", lang, best=best, heads=cost)
 
 
 def say_reasons(
     option: OptionValue, best: OptionValue, lang: str, names: Sequence[str] = (), *,
     team: bool = False,
 ) -> list[str]:  # fmt: skip
-    """Why an option costs what it does: sentences about this turn, and one that compares."""
+    """All of it: every fact about this turn, and every part of the difference."""
     said = [
         say_reason(reason, lang, team=team)
         for reason in option.reasons
@@ -165,9 +165,9 @@ def say_reason(reason: Reason, lang: str, *, team: bool = False) -> str:
 
 
 def say_cost(heads: float, lang: str) -> str:
-    if heads == round(heads):
-        return text("heads", lang, heads=int(heads))
-    return say_heads(say_number(heads, lang), lang)
+    """So many heads; what is rounded to one is one head."""
+    said = say_number(heads, lang)
+    return text("heads", lang, heads=1) if said == "1" else say_heads(said, lang)
 
 
 def reason_key(reason: Reason, *, team: bool) -> str:
@@ -176,6 +176,8 @@ def reason_key(reason: Reason, *, team: bool) -> str:
         form = ".one"
     if reason.kind == "others" and (reason.heads or 0) < 0:
         form = ".more"
+    if reason.kind == "takes" and reason.share == 1:
+        form = ".always"
     addressed = reason.kind in ("before", "takes", "safe", "spared", "others")
     return f"analysis.reason.{reason.kind}{form}{'.team' if team and addressed else ''}"
 

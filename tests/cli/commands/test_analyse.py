@@ -10,7 +10,7 @@ import pytest
 
 from hornox.analysis import Analysis, analyse
 from hornox.cli.main import main
-from hornox.words import LANGUAGES, say_headline
+from hornox.words import LANGUAGES, say_account
 from hornox.words.analysis import MINUS, whole_parts
 from tests.analysis.recorded_games import recorded
 
@@ -31,15 +31,16 @@ def test_it_tells_every_seat_where_its_heads_came_from(
 
     said = capsys.readouterr().out
     assert [name for name in "ABC" if f"{name} took" in said] == ["A", "B", "C"]
-    assert "was better." in said
+    assert "was better: " in said
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_numbers_of_a_headline_add_up(lang: str) -> None:
+def test_the_numbers_of_an_account_add_up(lang: str) -> None:
     for summary in analyse(recorded("classic", 3, "random"), stage=0).summaries:
-        said = say_headline(summary.account, summary.name, lang).replace(MINUS, "-")
-        taken, *parts = map(int, re.findall(r"-?\d+", said))
-        assert taken == sum(parts) == summary.account.heads
+        said = say_account(summary.account, summary.name, lang).replace(MINUS, "-")
+        taken, par, luck, deal, others, turns, mistakes = map(int, re.findall(r"-?\d+", said))
+        assert taken == par + luck + mistakes == summary.account.heads
+        assert luck == deal + others + turns
 
 
 def test_parts_of_a_sum_are_rounded_so_that_they_add_up() -> None:

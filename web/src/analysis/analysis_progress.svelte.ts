@@ -1,7 +1,8 @@
-/* The analysis of a finished game, as far as the server has it: rough at once, then better. */
+/* The analysis of a finished game: a first estimate at once, and then the whole. Nothing changes in between,
+   while somebody reads. */
 import { Refused, Unreachable } from "../net/error_classes";
 import * as http from "../net/http";
-import type { AnalysisReport } from "../net/messages";
+import type { Analysis, AnalysisReport } from "../net/messages";
 
 const FIRST_PAUSE = 300; // milliseconds: the rough one is there soon
 const LONGEST_PAUSE = 3_000;
@@ -10,6 +11,8 @@ const LASTING = ["no_analysis", "unknown_record", "unknown_guest"];
 
 export class AnalysisProgress {
   report: AnalysisReport | null = $state.raw(null);
+  /** The first analysis that there was, and at the end the last. */
+  analysis: Analysis | null = $state.raw(null);
   /** Why there is no better one at the moment. */
   error: Refused | Unreachable | null = $state.raw(null);
   /** Whether the answer is still being refined. */
@@ -21,7 +24,7 @@ export class AnalysisProgress {
   /** Ask until it is the best there can be; `stop` ends that. */
   start(code: string): void {
     this.stop();
-    this.report = null;
+    this.report = this.analysis = null;
     void this.ask(code, this.run, FIRST_PAUSE);
   }
 
@@ -43,6 +46,7 @@ export class AnalysisProgress {
       const report = await http.fetchAnalysis(code, known?.stage);
       if (run !== this.run) return null;
       this.report = { ...report, analysis: report.analysis ?? known };
+      if (!this.analysis || !this.unfinished) this.analysis = this.report.analysis;
       this.error = null;
       return this.unfinished ? pause : null;
     } catch (error) {

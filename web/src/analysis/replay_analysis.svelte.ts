@@ -17,7 +17,7 @@ export class ReplayAnalysis {
   private opened = false;
   private awaited: -1 | 0 | 1 = $state(0);
 
-  readonly analysis: Analysis | null = $derived(this.progress.report?.analysis ?? null);
+  readonly analysis: Analysis | null = $derived(this.progress.analysis);
   /** The seat one looks through; with open hands one's own, or the first that is shown. */
   readonly seat: Seat = $derived.by(() => {
     const { mine = [] } = this.progress.report ?? {};

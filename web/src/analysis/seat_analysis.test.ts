@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import type { Account, Analysis, Decision } from "../net/messages";
-import { curveOf, momentsOf, refinedMoments, verdictOn, worstMoments } from "./seat_analysis";
+import { curveOf, momentsOf, refinedMoments, worstMoments } from "./seat_analysis";
 
 const estimate = (value: number) => ({ value, error: 0.1 });
 
@@ -10,7 +10,7 @@ function decisionAt(step: number, mistake: number, expected = 5): Decision {
   const evaluation = { kind: "card" as const, deals: 64, options: [], best: 0 };
   return {
     step, seat: 1, turn: step, evaluation, played: 0, regret: estimate(mistake), mistake,
-    about_equal: mistake === 0, obvious: false, taken: 0, expected, luck: 0,
+    about_equal: mistake === 0, obvious: false, again: false, taken: 0, expected, luck: 0,
   }; // prettier-ignore
 }
 
@@ -63,17 +63,4 @@ test("the curve goes on from the heads of earlier rounds, and each round ends wi
   expect(curveOf(GAME, 1).map(({ step, heads }) => [step, heads])).toEqual([
     [1, 3], [2, 4], [2.5, 7], [4, 13], [5, 12], [6, 11], [6.5, 9],
   ]); // prettier-ignore
-});
-
-test("the verdict compares what mistakes cost with luck of all kinds", () => {
-  const verdict = (parts: Parameters<typeof accountOf>[1]) => verdictOn(accountOf(14, parts));
-
-  expect(verdict({ deal: 1, others: 3, mistakes: 2, turns: -4 })).toEqual({ verdict: "play", mistakes: 2, luck: 0 });
-  expect(verdict({ mistakes: 6, turns: 2 })).toEqual({ verdict: "more_play", mistakes: 6, luck: 2 });
-  expect(verdict({ mistakes: 2, deal: 5 })).toEqual({ verdict: "more_luck", mistakes: 2, luck: 5 });
-  expect(verdict({ mistakes: 2, turns: -5 }).verdict).toBe("lucky");
-  expect(verdict({ mistakes: 9, turns: -5 }).verdict).toBe("wasted");
-  expect(verdict({ mistakes: 0.2, turns: 4 }).verdict).toBe("bad_luck");
-  expect(verdict({ turns: -4 }).verdict).toBe("good_luck");
-  expect(verdict({}).verdict).toBe("even");
 });

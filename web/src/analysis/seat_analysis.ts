@@ -1,6 +1,5 @@
-/* One seat of an analysed game: its decisions, its worst moments, its curve, and luck against play. */
-import type { Account, Analysis, Decision, Seat } from "../net/messages";
-import { accountParts } from "../words/analysis";
+/* One seat of an analysed game: its decisions, its worst moments, and its curve. */
+import type { Analysis, Decision, Seat } from "../net/messages";
 
 /** A decision and the round that it belongs to. */
 export interface Moment {
@@ -50,21 +49,4 @@ export function curveOf(analysis: Analysis, seat: Seat): CurvePoint[] {
     before += own.account.heads;
     return [...points, { step: last + 0.5, heads: before, mistake: 0 }];
   });
-}
-
-/** Whether the heads of a game come from luck or from play; it names a text. */
-export type Verdict = "even" | "bad_luck" | "good_luck" | "more_play" | "more_luck" | "lucky" | "play" | "wasted";
-
-/** The verdict, and the whole heads that it speaks of: they are those of the headline. */
-export function verdictOn(account: Account): { verdict: Verdict; mistakes: number; luck: number } {
-  const { deal, others, luck: turns, mistakes } = accountParts(account);
-  const luck = deal + others + turns;
-  return { verdict: nameVerdict(mistakes, luck), mistakes, luck: Math.abs(luck) };
-}
-
-function nameVerdict(mistakes: number, luck: number): Verdict {
-  if (mistakes <= 0) return luck > 0 ? "bad_luck" : luck < 0 ? "good_luck" : "even";
-  if (luck === 0) return "play";
-  if (luck < 0) return mistakes > -luck ? "wasted" : "lucky";
-  return mistakes >= luck ? "more_play" : "more_luck";
 }

@@ -1073,6 +1073,8 @@ export type ReasonKind =
   | "full"
   | "low"
   | "row"
+  | "lays"
+  | "pile"
   | "before"
   | "takes"
   | "safe"
@@ -1088,7 +1090,9 @@ export type ReasonKind =
  *
  * What would happen if no other card came first:
  * joins: it goes to `row`, as its card number `place`; full: it takes the full `row` with
- * `heads`; low: it fits no row, and the cheapest costs `heads`; row: this row costs `heads`.
+ * `heads`; low: it fits no row, and the cheapest costs `heads`; row: this row costs `heads`;
+ * lays: it is laid on pile `row`, `low` above its top; pile: it takes pile `row`, whose top is
+ * `card`.
  *
  * What happens in the imagined deals, this turn:
  * before: in this `share` of the deals somebody's card from `low` to `high` comes first, and then
@@ -1454,8 +1458,10 @@ export interface SeatSummary {
  *
  * step: the number of the record's step that it is part of, the first being 1; turn: of the
  * round, the first being 1; played: the index of the option that was chosen; regret: what it
- * costs more than the best one; mistake: the same, or 0 where both are about equal; obvious:
- * there was one option, or the best was played and every other costs `OBVIOUS` heads more;
+ * costs more than the best one; mistake: the same, or 0 where both are about equal, or where
+ * `again` says that the chance came again: the seat passed, and was offered the best option once
+ * more in the same turn; obvious: there was one option, or the best was played and every other
+ * costs `OBVIOUS` heads more;
  * taken: the heads of this seat this round before the decision; expected: how many it should
  * have at the end of the round, if it chose the best option now; luck: what the reveals and the
  * others brought until this seat's next decision, in relative heads.
@@ -1470,6 +1476,7 @@ export interface Decision {
   mistake: number;
   about_equal: boolean;
   obvious: boolean;
+  again: boolean;
   taken: number;
   expected: number;
   luck: number;

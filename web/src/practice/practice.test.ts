@@ -5,13 +5,15 @@ import { Unreachable } from "../net/error_classes";
 import * as http from "../net/http";
 import { fillDefaults } from "../net/fill_defaults";
 import { storeGuest } from "../net/guest";
-import type { DuePuzzle, PracticeReport, Puzzle } from "../net/messages";
+import type { DuePuzzle, GameRecord, PracticeReport, Puzzle, TableInfo } from "../net/messages";
 import { hasText, loadAll } from "../words";
 import { lastSevenDays, today, weekday } from "./days";
 import { DailyPractice } from "./daily_practice.svelte";
 import { PracticeRun, comparedOption, isRight } from "./practice_run.svelte";
+import { fetchPlayers } from "./puzzle_seats";
 import { THEMES } from "./themes";
 
+const MIA = { name: "Mia", bot: "" } as const;
 const VIEW = {
   game: "classic", seats: 2, options: { options: "race" }, stage: "play", me: 1, totals: [0, 0],
   hands: [[0, 0], [47, 72]], rows: [[15], [12], [54], [9]], piles: [[], []], touched: [null, null, null, null],
@@ -44,15 +46,29 @@ beforeEach(async () => {
 
 describe("a run of puzzles", () => {
   test("asks what was asked in the game, at the same seat", () => {
-    const run = new PracticeRun([puzzle("a")], "Mia");
+    const run = new PracticeRun([puzzle("a")], MIA);
 
     expect(run.session.me).toBe(1);
     expect(run.session.names).toEqual(["A", "Mia"]);
     expect(run.session.picker.options.map(({ say }) => say)).toEqual(["47", "72"]);
   });
 
+  test("one's own mistakes are asked among those who played that game, with their faces", async () => {
+    const own = puzzle("a");
+    const asked = { ...own, puzzle: { ...own.puzzle, source: { ...own.puzzle.source, code: "ABCDEF" } } };
+    vi.spyOn(http, "fetchRecord").mockResolvedValue({ names: ["ox", "Mia"] } as unknown as GameRecord);
+    vi.spyOn(http, "fetchTable").mockResolvedValue({
+      seats: [{ name: "ox", bot: "ox" }, { name: "Mia", bot: "", animal: "frog" }],
+    } as unknown as TableInfo); // prettier-ignore
+
+    const run = new PracticeRun([asked], MIA, await fetchPlayers([asked]));
+
+    expect(run.session.names).toEqual(["Alma", "Mia"]);
+    expect(run.session.info?.seats.map(({ bot, animal }) => bot || animal)).toEqual(["ox", "frog"]);
+  });
+
   test("counts right answers and goes on to the next puzzle", async () => {
-    const run = new PracticeRun([puzzle("a"), puzzle("b")], "Mia");
+    const run = new PracticeRun([puzzle("a"), puzzle("b")], MIA);
 
     await choose(run, "47");
     expect([run.chosen, run.right]).toEqual([0, 1]);
@@ -65,7 +81,7 @@ describe("a run of puzzles", () => {
   });
 
   test("takes the first answer only", async () => {
-    const run = new PracticeRun([puzzle("a")], "Mia");
+    const run = new PracticeRun([puzzle("a")], MIA);
 
     await choose(run, "72");
     await choose(run, "47");
@@ -76,7 +92,7 @@ describe("a run of puzzles", () => {
   test("tells the server of a guest's answer, and goes on if the server is away", async () => {
     storeGuest({ id: "1", name: "Mia", token: "1.x" });
     const answer = vi.spyOn(http, "answerPuzzle").mockResolvedValueOnce({ right: true, due: 9 });
-    const run = new PracticeRun([puzzle("a"), puzzle("b")], "Mia");
+    const run = new PracticeRun([puzzle("a"), puzzle("b")], MIA);
 
     await choose(run, "47");
     await vi.waitFor(() => expect(run.report?.due).toBe(9));

@@ -1,11 +1,14 @@
 /* Some puzzles one after the other: the position, the answer, and how many were right. */
-import { isAboutEqual } from "../analysis/about_equal";
+import { isAboutEqual } from "../game/about_equal";
+import type { Seated } from "../game/faces";
 import * as http from "../net/http";
 import { guest } from "../net/guest";
 import type { AnswerReport, DuePuzzle, Evaluation, OptionValue, Puzzle } from "../net/messages";
 import { Session } from "../session/session.svelte";
 import { today } from "./days";
 import { PuzzleConnection } from "./puzzle_connection";
+import { seatsOf } from "./puzzle_seats";
+import type { SeatsByGame } from "./puzzle_seats";
 
 /** Whether an option is the best, or cannot be told from it. */
 export function isRight({ options }: Evaluation, option: number): boolean {
@@ -24,14 +27,17 @@ export class PracticeRun {
   report: AnswerReport | null = $state.raw(null);
   unsaved = $state(false);
   right = $state(0);
-  private readonly myName: string;
+  private readonly me: Seated;
+  private readonly players: SeatsByGame;
 
   readonly puzzle: Puzzle | null = $derived.by(() => this.puzzles[this.at]?.puzzle ?? null);
   readonly over = $derived.by(() => this.at >= this.puzzles.length);
 
-  constructor(puzzles: readonly DuePuzzle[], myName: string) {
+  /** `players`: those of the games that one's own mistakes are from. */
+  constructor(puzzles: readonly DuePuzzle[], me: Seated, players: SeatsByGame = new Map()) {
     this.puzzles = puzzles;
-    this.myName = myName;
+    this.me = me;
+    this.players = players;
     this.open();
   }
 
@@ -44,7 +50,7 @@ export class PracticeRun {
     if (!puzzle) return;
     this.session = new Session("", {
       connect: (_code, onMessage, onStatus) =>
-        new PuzzleConnection(puzzle, this.myName, onMessage, onStatus, (choice) => this.answer(puzzle, choice)),
+        new PuzzleConnection(puzzle, seatsOf(puzzle, this.me, this.players), onMessage, onStatus, (choice) => this.answer(puzzle, choice)),
     });
   }
 

@@ -1,5 +1,5 @@
 /* The connection of a puzzle: it shows one position in place of the server, and hears one choice. */
-import { seatLetter } from "../game/letters_of_unnamed_seats";
+import type { Seated } from "../game/faces";
 import type { ConnectionStatus, Request, TableConnection } from "../net/connection";
 import { fillDefaults } from "../net/fill_defaults";
 import type { Puzzle, ServerMessage } from "../net/messages";
@@ -9,14 +9,14 @@ export class PuzzleConnection implements TableConnection {
 
   constructor(
     puzzle: Puzzle,
-    myName: string,
+    seats: readonly Seated[],
     onMessage: (message: ServerMessage) => void,
     onStatus: (status: ConnectionStatus) => void,
     onChoice: (choice: string) => void,
   ) {
     this.onChoice = onChoice;
     onStatus({ is: "open" });
-    onMessage(fillDefaults("ServerMessage", welcome(puzzle, myName)) as ServerMessage);
+    onMessage(fillDefaults("ServerMessage", welcome(puzzle, seats)) as ServerMessage);
   }
 
   request(request: Request): Promise<void> {
@@ -34,12 +34,9 @@ export class PuzzleConnection implements TableConnection {
 }
 
 /** What a server would say to somebody who comes back to that seat at that moment. */
-function welcome({ view, options, evaluation }: Puzzle, myName: string): object {
+function welcome({ view, options, evaluation }: Puzzle, players: readonly Seated[]): object {
   const { me } = view;
-  const seats = Array.from({ length: view.seats }, (_, seat) => ({
-    name: seat === me ? myName : seatLetter(seat),
-    here: true,
-  }));
+  const seats = players.map((player) => ({ ...player, here: true }));
   const said = options.map((option, at) => ({ ...option, say: evaluation.options[at]?.choice ?? "" }));
   return {
     type: "welcome",

@@ -1,5 +1,6 @@
-/* Analyses in words: where the heads came from, what a decision cost, and why. Loaded when one is shown. */
-import type { Account, Decision, OptionValue, Reason, SeatSummary } from "../net/messages";
+/* Analyses in words: what a decision cost, and why. Loaded when one is shown. */
+import { isAboutEqual } from "../game/about_equal";
+import type { Decision, OptionValue, Reason } from "../net/messages";
 import { Voice } from "./language_and_names";
 import { sayNotation } from "./notation";
 import { text } from "./templates";
@@ -8,6 +9,8 @@ import type { Key, Lang, Values } from "./templates";
 const MINUS = "\u2212";
 const DIFFERENCES: readonly Reason["kind"][] = ["now", "later", "round", "others", "reserve"];
 const TO_ITS_OWNER: readonly Reason["kind"][] = ["before", "takes", "safe", "spared", "others"];
+/** What is said of an option if one thing is said: the first of these that is known. */
+const TELLING: readonly Reason["kind"][] = ["before", "full", "low", "row", "lays", "pile", "takes", "safe", "joins"];
 const SAID = 0.05; // heads: a part of a difference that rounds to nothing is left out
 
 // Numbers
@@ -53,39 +56,7 @@ export function wholeParts(parts: readonly number[]): number[] {
   return rounded;
 }
 
-// The account
-
-/** The parts of an account as whole numbers that add up to its heads. */
-export function accountParts({ par, deal_luck, mistakes, others, turns }: Account): AccountParts {
-  const [whole = 0, deal = 0, wrong = 0, dear = 0, luck = 0] = wholeParts([
-    par.value, deal_luck.value, mistakes.value, others, turns,
-  ]); // prettier-ignore
-  return { par: whole, deal, mistakes: wrong, others: dear, luck };
-}
-
-export type AccountParts = Record<"par" | "deal" | "others" | "mistakes" | "luck", number>;
-
-/** Where somebody's heads came from, in one line whose numbers add up. */
-export function sayHeadline(account: Account, name: string, lang: Lang, { me = false, team = false } = {}): string {
-  const { par, ...parts } = accountParts(account);
-  const signed = Object.fromEntries(Object.entries(parts).map(([part, value]) => [part, saySigned(value, lang, 0)]));
-  return text(team ? "analysis.headline.team" : "analysis.headline", lang, {
-    ...signed,
-    par,
-    me,
-    Who: me ? text("person.you.start", lang) : name,
-    who: me ? text("person.you.whom", lang) : name,
-    heads: sayNumber(account.heads, lang),
-  });
-}
-
-/** What a decision that was not obvious cost on average. */
-export function sayMeanRegret({ name, mean_regret, decisions }: SeatSummary, lang: Lang): string {
-  const regret = sayHeads(saySigned(mean_regret, lang, 2), lang);
-  return text("analysis.regret", lang, { who: name, regret, count: decisions });
-}
-
-function sayHeads(heads: string, lang: Lang): string {
+export function sayHeads(heads: string, lang: Lang): string {
   return text("analysis.heads", lang, { heads });
 }
 
@@ -107,11 +78,42 @@ export function sayMoment(
     turn: decision.turn,
     played: sayNotation(options[decision.played]?.choice ?? "", lang, names),
     best: sayNotation(options[best]?.choice ?? "", lang, names),
-    regret: sayHeads(saySigned(decision.regret.value, lang), lang),
+    regret: sayCost(decision.regret.value, lang),
   });
 }
 
-/** Why an option costs what it does: sentences about this turn, and one that compares. */
+/** Why an option costs what it does, in at most two sentences; see `say_why` in Python. */
+export function sayWhy(
+  option: OptionValue,
+  best: OptionValue,
+  lang: Lang,
+  names: readonly string[] = [],
+  { team = false } = {},
+): string[] {
+  const facts = option.reasons.filter(({ kind }) => !DIFFERENCES.includes(kind));
+  const parts = option.reasons.filter(({ kind }) => DIFFERENCES.includes(kind));
+  const [most] = parts.sort((one, other) => (other.heads ?? 0) - (one.heads ?? 0));
+  if (isAboutEqual(option.regret) || (most?.heads ?? 0) < SAID || !most) {
+    return facts.slice(0, 2).map((reason) => sayReason(reason, lang, { team }));
+  }
+  const said = facts.sort((one, other) => rankInTelling(one) - rankInTelling(other)).slice(0, 1);
+  return [
+    ...said.map((reason) => sayReason(reason, lang, { team })),
+    sayLargest(most, sayNotation(best.choice, lang, names), lang, team),
+  ];
+}
+
+function rankInTelling({ kind }: Reason): number {
+  return TELLING.includes(kind) ? TELLING.indexOf(kind) : TELLING.length;
+}
+
+/** The largest part of a difference as a sentence of its own. */
+function sayLargest({ kind, heads }: Reason, best: string, lang: Lang, team: boolean): string {
+  const form = team && kind === "others" ? ".team" : "";
+  return text(`analysis.most.${kind}${form}` as Key, lang, { best, heads: sayCost(heads ?? 0, lang) });
+}
+
+/** All of it: every fact about this turn, and every part of the difference. */
 export function sayReasons(
   option: OptionValue,
   best: OptionValue,
@@ -153,14 +155,17 @@ function reasonFacts({ card, row, low, high, share, place }: Reason, lang: Lang)
   };
 }
 
-function sayCost(heads: number, lang: Lang): string {
-  return Number.isInteger(heads) ? text("heads", lang, { heads }) : sayHeads(sayNumber(heads, lang), lang);
+/** So many heads; what is rounded to one is one head. */
+export function sayCost(heads: number, lang: Lang): string {
+  const said = sayNumber(heads, lang);
+  return said === "1" ? text("heads", lang, { heads: 1 }) : sayHeads(said, lang);
 }
 
-function reasonKey({ kind, low, high, heads }: Reason, team: boolean): Key {
+function reasonKey({ kind, low, high, heads, share }: Reason, team: boolean): Key {
   const one = kind === "before" && low === high ? ".one" : "";
+  const always = kind === "takes" && share === 1 ? ".always" : "";
   const more = kind === "others" && (heads ?? 0) < 0 ? ".more" : "";
-  return `analysis.reason.${kind}${one}${more}${team && TO_ITS_OWNER.includes(kind) ? ".team" : ""}` as Key;
+  return `analysis.reason.${kind}${one}${always}${more}${team && TO_ITS_OWNER.includes(kind) ? ".team" : ""}` as Key;
 }
 
 /** What this turn would have cost with the cards that were really played, or nothing. */

@@ -14,12 +14,13 @@ from hornox.cli.terminal.encoding import to_printable
 from hornox.errors import NeedsExtra
 from hornox.words import (
     game_name,
+    say_account,
     say_headline,
     say_hindsight,
     say_mean_regret,
     say_moment,
     say_notation,
-    say_reasons,
+    say_why,
     text,
 )
 
@@ -77,13 +78,14 @@ def write_page(name: str, page: str) -> None:
 
 
 def text_lines(found: Analysis, lang: str, seat: Seat | None) -> Iterator[str]:
-    """The headline of every seat, the honest number, and the moments that cost most."""
+    """Luck or play and the sum for every seat, the honest number, and what cost most."""
     names = [summary.name for summary in found.summaries]
     team = found.game == "buffalo"
     yield text("cli.analyse.title", lang, game=game_name(found.game, lang))
     yield ""
     for summary in found.summaries:
-        yield say_headline(summary.account, summary.name, lang, team=team)
+        yield say_headline(summary.account, summary.name, lang)
+        yield f"  {say_account(summary.account, summary.name, lang, team=team)}"
     yield text("cli.analyse.legend", lang)
     yield ""
     for summary in found.summaries:
@@ -107,7 +109,7 @@ def reason_lines(decision: Decision, lang: str, team: bool) -> Iterator[str]:  #
     """Why the played option was worse, what the better one does, and what really happened."""
     options, best = decision.evaluation.options, decision.evaluation.best
     for place in (decision.played, best):
-        why = " ".join(say_reasons(options[place], options[best], lang, team=team))
+        why = " ".join(say_why(options[place], options[best], lang, team=team))
         if why:
             yield text(
                 "analysis.best", lang, choice=say_notation(options[place].choice, lang), why=why

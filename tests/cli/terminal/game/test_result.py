@@ -32,7 +32,7 @@ def test_the_result_ends_with_what_will_be_remembered() -> None:
 
     lines = list(result_lines(played, make_players(1, 2), "en", None))
 
-    assert any("Unluckiest turn: " in line and "17 heads" in line for line in lines)
+    assert any("Beaten to it: " in line and "17 heads" in line for line in lines)
 
 
 @pytest.mark.parametrize(

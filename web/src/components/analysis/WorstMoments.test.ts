@@ -2,6 +2,7 @@
 import { flushSync } from "svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 
+import { worstMoments } from "../../analysis/seat_analysis";
 import * as http from "../../net/http";
 import { fillDefaults } from "../../net/fill_defaults";
 import type { AnalysisReport } from "../../net/messages";
@@ -19,7 +20,7 @@ function decisionAt(step: number, mistake: number): object {
   const evaluation = { kind: "card", deals: 64, best: 0, options: [option("51", 0), option("60", mistake)] };
   return {
     step, seat: 0, turn: step, evaluation, played: 1, regret: number(mistake), mistake, about_equal: false,
-    obvious: false, taken: 0, expected: 5, luck: 0,
+    obvious: false, again: false, taken: 0, expected: 5, luck: 0,
   }; // prettier-ignore
 }
 
@@ -45,7 +46,8 @@ function press(selector: string): void {
 beforeEach(() => {
   vi.spyOn(http, "fetchSteps").mockResolvedValue([]);
   page = mountComponent(WorstMoments, {
-    code: "ABCDEF", analysis: analysis(), seat: 0, names: ["Mia", "Ben"], me: true, unfinished: false,
+    code: "ABCDEF", moments: worstMoments(analysis(), 0), seat: 0, names: ["Mia", "Ben"], me: true,
+    unfinished: false, several: false, at: 0, touched: false,
   }); // prettier-ignore
 });
 

@@ -7,12 +7,12 @@ import { untrack } from "svelte";
 import { prefs } from "../../browser/prefs.svelte";
 import { t } from "../../i18n/translate";
 import { Refused } from "../../net/error_classes";
-import type { Evaluation, OptionValue } from "../../net/messages";
+import type { Evaluation } from "../../net/messages";
 import type { ItemMark } from "../../session/advice.svelte";
 import { itemsOf } from "../../session/selecting/option_picker.svelte";
 import type { Item } from "../../session/selecting/option_picker.svelte";
 import type { Session } from "../../session/session.svelte";
-import { sayReason, sayReasons, saySigned } from "../../words/analysis";
+import { sayReason, sayReasons, saySigned, sayWhy } from "../../words/analysis";
 import { optionMarks, sayMark } from "../values/option_marks";
 import { isAlone } from "./who_has_the_coach";
 
@@ -167,17 +167,17 @@ export class Coach {
     const standing = t(`web.coach.${mark.standing}`, { regret: saySigned(mark.regret, prefs.lang) });
     // What costs nothing now and is worse costs later: the comparison says so.
     if (!fact || (mark.standing === "worse" && fact.kind === "safe")) {
-      return `${standing} ${this.reasons(evaluation, index).at(-1) ?? ""}`.trim();
+      return `${standing} ${this.explain(evaluation, index).why.at(-1) ?? ""}`.trim();
     }
     return `${standing} ${sayReason(fact, prefs.lang, { team: this.team })}`;
   }
 
-  /** All reasons for an option, in sentences. */
-  reasons(evaluation: Evaluation, index: number): string[] {
-    const option: OptionValue | undefined = evaluation.options[index];
-    const best = evaluation.options[evaluation.best];
+  /** Why an option costs what it does: in two sentences, and all of it. */
+  explain({ options, best }: Evaluation, index: number): { why: string[]; all: string[] } {
+    const [option, top] = [options[index], options[best]];
     const { names } = this.session;
-    return option && best ? sayReasons(option, best, prefs.lang, names, { team: this.team }) : [];
+    const [why, all] = [sayWhy, sayReasons].map((say) => (option && top ? say(option, top, prefs.lang, names, { team: this.team }) : []));
+    return { why: why ?? [], all: all ?? [] };
   }
 }
 

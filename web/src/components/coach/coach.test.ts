@@ -100,7 +100,7 @@ test("bars come by themselves, with a reason for the selected card", async () =>
   session.picker.select("card:51");
   flushSync();
 
-  expect(session.advice.words).toBe("+2.1 heads. 51 fits no row: the cheapest costs 1 head.");
+  expect(session.advice.words).toBe("+2.1 heads, worse. 51 fits no row: the cheapest costs 1 head.");
   session.picker.select("card:60");
   flushSync();
   expect(session.advice.words).toBe("The best.");

@@ -33,7 +33,7 @@ test("then each option says what it was worth, and which one was played", () => 
   const page = mountComponent(OptionValues, { evaluation: HAND, played: 1, onselect: () => {} });
 
   expect(optionNames(page).slice(1)).toEqual([
-    "24: +2.1 heads, compared with the best. It was played.",
+    "24: 2.1 heads more than the best. It was played.",
     "24 as 42: the best",
   ]);
 });

@@ -28,14 +28,14 @@ test("the best is marked even if another costs no more", () => {
   expect(marks.map(({ standing }) => standing)).toEqual(["best", "equal"]);
 });
 
-test("small differences have small bars, and one disaster does not flatten the others", () => {
+test("small differences have small bars, and bars are to scale", () => {
   const heights = (...regrets: number[]) =>
     optionMarks(evaluationOf(...regrets.map((value, at) => [String(at + 1), value, 0.01] as [string, number, number]))).map(
       ({ height }) => height,
     );
 
   expect(Math.max(...heights(0, 0.3))).toBeLessThan(0.2);
-  expect(heights(0, 4, 40)).toEqual([0, 0.5, 1]);
+  expect(heights(0, 7, 14)).toEqual([0, 0.5, 1]);
 });
 
 test("every option is told in words, with the number of its bar", () => {
@@ -43,7 +43,7 @@ test("every option is told in words, with the number of its bar", () => {
 
   expect(sayMark(best!, "en")).toBe("row 2: the best");
   expect(sayMark(equal!, "de")).toBe("24 auf Stapel 3: etwa so gut wie das Beste");
-  expect(sayMark(worse!, "en")).toBe("24 as 42: +2.1 heads, compared with the best");
+  expect(sayMark(worse!, "en")).toBe("24 as 42: 2.1 heads more than the best");
   expect([best, equal, worse].map((one) => shortMark(one!, "de"))).toEqual(["", "≈", "+2,1"]);
 });
 

@@ -1,7 +1,7 @@
 /* What is shown of each option's value: how it stands to the best one, and how high its bar is. */
-import { isAboutEqual } from "../../analysis/about_equal";
+import { isAboutEqual } from "../../game/about_equal";
 import { sayNotation } from "../../words/notation";
-import { saySigned } from "../../words/analysis";
+import { sayCost, saySigned } from "../../words/analysis";
 import { text } from "../../words";
 import type { Lang } from "../../words";
 import type { Evaluation } from "../../net/messages";
@@ -15,25 +15,23 @@ export interface OptionMark {
   standing: Standing;
   /** Heads more than with the best option, on average. */
   regret: number;
-  /** The height of its bar, from 0 to 1. */
+  /** The height of its bar, from 0 to 1: to scale. */
   height: number;
 }
 
-/** Heads: a bar of the full height stands for at least so many, so that trifles look like trifles; */
+/** Heads: a bar of the full height stands for at least so many, so that trifles look like trifles. */
 const LEAST_FULL = 3;
-/** and for no more than so many, so that one disaster does not flatten all others. */
-const MOST_FULL = 8;
 
 /** One mark for each option, in their order. */
 export function optionMarks({ options, best }: Evaluation): OptionMark[] {
   const most = Math.max(...options.map(({ regret }) => regret.value));
-  const full = Math.min(MOST_FULL, Math.max(LEAST_FULL, most));
+  const full = Math.max(LEAST_FULL, most);
   return options.map(({ choice, regret }, index) => ({
     index,
     choice,
     standing: index === best ? "best" : isAboutEqual(regret) ? "equal" : "worse",
     regret: regret.value,
-    height: Math.min(1, regret.value / full),
+    height: regret.value / full,
   }));
 }
 
@@ -44,12 +42,13 @@ export function shortMark({ standing, regret }: OptionMark, lang: Lang): string 
 
 /** The same in words, for those who cannot see the bars. */
 export function sayMark({ choice, standing, regret }: OptionMark, lang: Lang, names: readonly string[] = []): string {
-  const values = { option: sayNotation(choice, lang, names), regret: saySigned(regret, lang) };
+  const values = { option: sayNotation(choice, lang, names), cost: sayCost(regret, lang) };
   return text(`web.value.option.${standing}`, lang, values);
 }
 
-/** How many tiles stand abreast: as few lines as can be, of cards that a finger finds. */
-export function columnCounts(count: number): { narrow: number; wide: number } {
+/** How many tiles stand abreast: as few lines as can be, of cards that a finger finds; `small` ones need not be. */
+export function columnCounts(count: number, small = false): { narrow: number; wide: number } {
+  if (small && count <= 8) return { narrow: count, wide: count };
   if (count <= 5) return { narrow: count, wide: count };
   if (count > 24) return { narrow: 8, wide: 16 };
   return { narrow: count <= 10 ? Math.ceil(count / 2) : 6, wide: count <= 12 ? count : Math.ceil(count / 2) };
