@@ -112,7 +112,7 @@ def test_a_team_may_act_before_it_chooses_cards() -> None:
         == "Which card will you play? Before that you may use a special card for the team."
     )
     assert asked(table, lang="de") == (
-        "Welche Karte spielst du? Vorher darfst du auch für das Team handeln."
+        "Welche Karte spielst du? Vorher darfst du für das Team eine Sonderkarte einsetzen."
     )
 
 

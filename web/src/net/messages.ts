@@ -1318,7 +1318,8 @@ export interface Changes extends Naming {
 /**
  * A table at which you sit: its round (0 before the game), and the heads of each seat so far.
  *
- * `your_turn` says whether you have to choose. In Beat the Buffalo the last number is the buffalo's.
+ * `your_turn` says whether you have to choose. In Beat the Buffalo the last number is the
+ * buffalo's.
  */
 export interface MyTable {
   table: TableInfo;
