@@ -131,7 +131,7 @@ def test_a_choice_is_called_made_only_once_the_server_has_it(
     served.process.send_signal(signal.SIGSTOP)
     try:
         choose(host, card)
-        expect(host.get_by_text(f"Sending: play {card} …")).to_be_visible()
+        expect(host.get_by_text(f"One moment: play {card} …")).to_be_visible()
     finally:
         served.process.send_signal(signal.SIGCONT)
 

@@ -55,7 +55,8 @@ def skip_to(page: Page, over: Locator) -> None:
 
 def test_the_end_of_a_round_stays_until_it_is_tapped(visitors: Visitors, served: Served) -> None:
     anna = served.person("Anna")
-    code = against_bots(anna, "classic", options={"target": 900}, wait_after_round=True)
+    bots = ["random"] * 7
+    code = against_bots(anna, "classic", bots=bots, options={"target": 900}, wait_after_round=True)
     until_two_cards_are_left(anna, code)
     page = visitors.visit(
         f"/t/{code}", who=anna, prefs={"speed": 1}, bypass_csp=True, reduced_motion="reduce"
@@ -65,12 +66,17 @@ def test_the_end_of_a_round_stays_until_it_is_tapped(visitors: Visitors, served:
     over = page.get_by_role("dialog", name="Round 1 is over")
     skip_to(page, over)
 
-    expect(over.get_by_role("listitem")).to_have_count(2)
+    expect(over.get_by_role("listitem")).to_have_count(8)
     expect(over).not_to_contain_text("left until")  # far from 900, which is no news
     expect(over).to_contain_text("You took")
     expect(over.get_by_role("button", name="Go on")).to_be_focused()
     assert page.locator(".seats .pile").count() == 0  # what was taken is in the total already
     assert findings(page) == []
+    page.set_viewport_size(
+        {"width": 375, "height": 553}
+    )  # two columns would have no room for names
+    boxes = [box for one in over.locator(".name").all() if (box := one.bounding_box())]
+    assert min(box["width"] for box in boxes) > 80
     page.keyboard.press("Enter")
     expect(over).to_have_count(0)
     expect(page.locator("h1")).to_contain_text("Round 2")

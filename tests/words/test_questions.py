@@ -107,9 +107,12 @@ def test_which_card_to_play() -> None:
 def test_a_team_may_act_before_it_chooses_cards() -> None:
     table = buffalo((24, 98), (31, 97), rows=ROWS, stack=(14, 95), faceup=("stop", "sort"))
 
-    assert asked(table) == "Which card will you play? You may also act for the team first."
+    assert (
+        asked(table)
+        == "Which card will you play? Before that you may use a special card for the team."
+    )
     assert asked(table, lang="de") == (
-        "Welche Karte spielst du? Vorher darfst du auch für das Team handeln."
+        "Welche Karte spielst du? Vorher darfst du für das Team eine Sonderkarte einsetzen."
     )
 
 

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from tests.server.helpers.running_server import Served
 from tests.web.browsers import AT_ONCE, Visitors, until
 from tests.web.layout.boxes import Box, ShownTable, faults
 from tests.web.layout.positions import heaviest, play_at_random, position
+from tests.web.tables import against_bots
 
 DESKTOPS = ((1280, 720), (1440, 900), (1920, 1080))
 ZOOMED = ((640, 360), (320, 640))  # 1280 by 720 at 200 %, and the narrowest phone
+BEYOND_THE_SCREEN = """() => [...document.querySelectorAll("header *, main strong, main label")]
+  .filter((one) => one.checkVisibility() && !one.matches(".unseen"))
+  .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+  .map((one) => one.outerHTML.slice(0, 80))"""
 LARGE_TEXT = "() => { document.documentElement.style.fontSize = '200%'; }"
 
 
@@ -98,6 +104,38 @@ def test_text_of_twice_the_size_scrolls_down_only(shown: ShownTable) -> None:
             assert seen["wide"] <= 0
             assert seen["cut"] == []
             assert prompt["top"] > 0.25 * size[1]  # rows can be seen above it
+
+
+def test_text_of_twice_the_size_leaves_the_rows_in_sight_on_a_phone(shown: ShownTable) -> None:
+    shown.show(heaviest("classic", 4)[0].welcome)
+    shown.page.evaluate(LARGE_TEXT)
+
+    seen = shown.measure(390, 664)
+    prompt = next(one for one in seen["parts"] if one["name"].startswith("prompt"))
+    whole = [one for one in rows_of(seen) if one["bottom"] <= prompt["top"]]
+
+    assert len(whole) >= 2
+    assert wide_title(shown.page)
+
+
+def wide_title(page: Page) -> bool:
+    """Whether the name of the game is to be read in whole."""
+    title = page.locator("header .game")
+    whole: bool = title.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+    return whole
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/practice"])
+def test_pages_with_text_of_twice_the_size_stay_on_a_phone(
+    visitors: Visitors, served: Served, path: str
+) -> None:
+    anna = served.person("Anna")
+    against_bots(anna, "classic")  # the start page lists it
+    page = visitors.visit(path, who=anna, prefs=AT_ONCE, viewport={"width": 390, "height": 664})
+    page.get_by_role("button", name="Settings").wait_for()
+    page.evaluate(LARGE_TEXT)
+
+    assert page.evaluate(BEYOND_THE_SCREEN) == []
 
 
 def test_a_wide_screen_has_room_for_what_the_game_is_about(visitors: Visitors) -> None:

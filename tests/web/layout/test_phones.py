@@ -7,6 +7,7 @@ import pytest
 from tests.web.layout.boxes import HAIR, ShownTable, faults, moved, small_targets
 from tests.web.layout.positions import Position, heaviest, positions, tables
 
+SHORT = (375, 553)
 SIZES = ((360, 640), (375, 553), (390, 664), (390, 844), (740, 360))
 
 
@@ -41,3 +42,26 @@ def test_the_prompt_keeps_its_height_whatever_is_selected(shown: ShownTable, gam
             before, most = shown.prompt_heights()
 
             assert most <= before + HAIR, (position.name, size)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [(game, seats) for game, seats in tables() if game != "eleven"]
+)
+def test_cards_are_as_large_as_a_short_phone_allows(
+    shown: ShownTable, game: str, seats: int
+) -> None:
+    """They fill the width, or else the height: nothing lies fallow at the sides of small cards."""
+    for one in heaviest(game, seats):
+        if one.name.startswith("draft"):
+            continue
+        shown.show(one.welcome)
+        seen = shown.measure(*SHORT)
+        board, rows = (
+            seen["board"],
+            [part for part in seen["parts"] if part["name"].startswith("row")],
+        )
+        width = (rows[0]["right"] - rows[0]["left"]) / (board["right"] - board["left"])
+        height = (rows[-1]["bottom"] - rows[0]["top"]) / (board["bottom"] - board["top"])
+
+        assert width > 0.72, one.name
+        assert width > 0.95 or height > 0.55, one.name

@@ -10,8 +10,7 @@ from tests.web.layout.positions import tables
 from tests.web.layout.turns import Turn, longest_turn
 
 # The tightest phones: what fits there fits larger ones, as test_phones measures before each turn.
-PHONES = ((360, 640), (375, 553), (740, 360))
-DESKTOP = (1440, 900)
+SIZES = ((360, 640), (375, 553), (740, 360), (1440, 900))
 FAST = 20  # times the usual speed; each event is still shown for several frames
 SPEED = """(speed) => localStorage.setItem("hornox.prefs",
   JSON.stringify({ ...JSON.parse(localStorage.getItem("hornox.prefs") ?? "{}"), speed }))"""
@@ -71,11 +70,6 @@ def shown_at(shown: ShownTable, turn: Turn, size: tuple[int, int]) -> dict[str, 
     return seen
 
 
-def sizes_for(game: str) -> tuple[tuple[int, int], ...]:
-    """A desktop has no place to waste on a fifth row: there the others make room for it."""
-    return PHONES if game == "anniversary" else (*PHONES, DESKTOP)
-
-
 @pytest.mark.parametrize(("game", "seats"), tables())
 def test_the_longest_sentences_move_nothing(shown: ShownTable, game: str, seats: int) -> None:
     turn = longest_turn(game, seats)
@@ -83,7 +77,7 @@ def test_the_longest_sentences_move_nothing(shown: ShownTable, game: str, seats:
     shown.page.reload()
     until(shown.page, "document.querySelector('main') !== null")
 
-    for size in sizes_for(game):
+    for size in SIZES:
         seen = shown_at(shown, turn, size)
 
         assert max(map(len, seen["texts"])) > 40, "nothing was said"

@@ -34,11 +34,18 @@ def longest_turn(game: str, seats: int, seeds: range = range(3)) -> Turn:
 def sentences_of_turns(game: str, seats: int, seed: int) -> list[tuple[int, tuple[str, ...]]]:
     """Each step that is shown on the same table, and what is said about it."""
     told: dict[int, tuple[str, ...]] = {}
+    rows: dict[int, int] = {}
     for state in play_at_random(game, seats, seed):
         past = state.recent_steps[-1]
-        if past.step > 1 and not any(type(one).__name__ in ENDS for one in past.events):
+        rows[past.step] = len(getattr(state.table, "rows", ()))
+        same_rows = rows[past.step] == rows.get(past.step - 1)  # they make room for a fifth
+        if past.step > 1 and same_rows and not any(map(changes_the_table, past.events)):
             told[past.step] = sentences(past.events, seats)
     return [(step, some) for step, some in told.items() if any(some)]
+
+
+def changes_the_table(event: Event) -> bool:
+    return type(event).__name__ in ENDS or getattr(event, "why", "") == "fifth"
 
 
 def sentences(events: tuple[Event, ...], seats: int) -> tuple[str, ...]:

@@ -16,6 +16,9 @@ export const BOT_LEVELS = [
 export type BotLevel = (typeof BOT_LEVELS)[number];
 export const DEFAULT_BOT: BotLevel = "ox";
 
+/** As long as the server lets a name be. */
+export const LONGEST_NAME = 24; // letters
+
 const BOTS: readonly BotName[] = [...BOT_LEVELS, "random", "steady"];
 
 type Called = Pick<SeatInfo, "name" | "bot">;

@@ -1322,13 +1322,15 @@ export interface Changes extends Naming {
 /**
  * A table at which you sit: its round (0 before the game), and the heads of each seat so far.
  *
- * In Beat the Buffalo the last number is the buffalo's.
+ * `your_turn` says whether you have to choose. In Beat the Buffalo the last number is the
+ * buffalo's.
  */
 export interface MyTable {
   table: TableInfo;
   seats: readonly number[];
   round: number;
   scores: readonly number[];
+  your_turn: boolean;
 }
 
 /** A page of your unfinished tables, the latest first; send `after` to get the next page. */

@@ -250,8 +250,9 @@ def my_table(session: TableSession, guest_id: str) -> MyTable:
     state = session.state
     seats = list(state.seats_of(guest_id))
     if state.table is None:
-        return MyTable(session.info(), seats, 0, [])
-    return MyTable(session.info(), seats, state.table.round, list(state.table.totals))
+        return MyTable(session.info(), seats, 0, [], your_turn=False)
+    table, asked = state.table, not set(seats).isdisjoint(state.asked.keys() - state.sealed.keys())
+    return MyTable(session.info(), seats, table.round, list(table.totals), your_turn=asked)
 
 
 def place_asked(query: RecordsAsked) -> ListPlace:

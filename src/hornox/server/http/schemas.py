@@ -68,13 +68,15 @@ class Me(msgspec.Struct, frozen=True):
 class MyTable(msgspec.Struct, frozen=True):
     """A table at which you sit: its round (0 before the game), and the heads of each seat so far.
 
-    In Beat the Buffalo the last number is the buffalo's.
+    `your_turn` says whether you have to choose. In Beat the Buffalo the last number is the
+    buffalo's.
     """
 
     table: TableInfo
     seats: list[int]
     round: int
     scores: list[int]
+    your_turn: bool
 
 
 class MyTables(msgspec.Struct, frozen=True):

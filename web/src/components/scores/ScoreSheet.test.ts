@@ -50,9 +50,11 @@ test("the team and the buffalo have a line each, and doubled heads are explained
   expect(page.querySelector("svg[role=img]")).toBeNull();
 });
 
-test("in the first round there is nothing to show yet", () => {
-  const page = mountComponent(ScoreSheet, { sheet: [], names, totals: [0, 0, 0], game: "classic" });
+test("in the first round it shows the heads so far, if everybody has seen them", () => {
+  const unseen = mountComponent(ScoreSheet, { sheet: [], names, game: "classic" });
+  const seen = mountComponent(ScoreSheet, { sheet: [], names, totals: [12, 0, 5], game: "classic" });
 
-  expect(page.querySelector("table")).toBeNull();
-  expect(page.textContent).toContain("still being played");
+  expect(unseen.querySelector("table")).toBeNull();
+  expect(unseen.textContent).toContain("still being played");
+  expect(cells(seen).map((line) => [line[0], line.at(-1)])).toEqual([["Ben", "0"], ["Cora", "5"], ["Anna", "12"]]);
 });

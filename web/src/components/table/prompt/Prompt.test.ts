@@ -72,7 +72,7 @@ test("a confirmed choice can still be changed, and the hint says who is still ch
   prompt();
   selection.tap("card:60");
   session.confirm();
-  expect(text(".question span")).toBe("Sending: play 60 …");
+  expect(text(".question span")).toBe("One moment: play 60 …");
   socket().sendMessage({ type: "done", re: socket().received.at(-1)?.["re"] });
   await advanceTime(0);
 
@@ -141,7 +141,7 @@ test("the team can pass once, or all turn long", async () => {
   sendWelcome({ situations: [{ seat: 0, view: seen, options }] });
   prompt();
 
-  expect(buttons()).toEqual(["Pass", "Keep passing"]);
+  expect(buttons()).toEqual(["Pass", "Pass all turn"]);
   expect(text(".main")).toBe("Pass");
   await advanceTime(1000);
   page.querySelectorAll("button")[1]?.click();
@@ -210,7 +210,7 @@ test("while a team chooses cards, a special card can be used too", () => {
   chooseAsTeam(1, "");
   prompt();
 
-  expect(text(".question span")).toBe("Which card will you play? You may also act for the team first.");
+  expect(text(".question span")).toBe("Which card will you play? Before that you may use a special card for the team.");
   selection.tap("special:stop");
   expect(text(".confirm")).toBe("Use Stop");
   selection.tap("row:1");

@@ -1,0 +1,33 @@
+/* Whom the table waits for, and what for, in a sentence. */
+import { prefs } from "../browser/prefs.svelte";
+import { asksForRow } from "../game/must_take_row";
+import { t } from "../i18n/translate";
+import type { View } from "../net/messages";
+import { listing } from "../words";
+import type { Session } from "./session.svelte";
+
+const SPECIALS: readonly string[] = ["anniversary", "buffalo"];
+
+/** More names than `most` are counted: the seats show who they are. */
+export function whoIsWaitedFor(session: Session, seats: readonly number[], most: number): string {
+  if (!seats.length) return "";
+  const kind = session.view ? waitedFor(session.view) : "";
+  const count = seats.length;
+  if (count > most) return t(kind === "special" ? "web.play.wait.special.many" : "web.play.wait.many", { count });
+  const names = listing(seats.map((seat) => nameOfWaited(session, seat)), prefs.lang);
+  return t(kind ? `web.play.wait.${kind}` : "web.play.wait", { names, count });
+}
+
+/** The name, and whether they are away. */
+export function nameOfWaited(session: Session, seat: number): string {
+  const name = session.names[seat] ?? "";
+  const info = session.info?.seats[seat];
+  return info && !info.bot && !info.here ? t("web.play.wait.gone", { name }) : name;
+}
+
+/** What is decided while cards are laid; before that everybody chooses one, which is no news. */
+function waitedFor(view: View): "row" | "special" | "" {
+  if (view.game === "eleven" || view.stage !== "play" || !view.queue.length) return "";
+  if (asksForRow(view)) return "row";
+  return SPECIALS.includes(view.game) ? "special" : "";
+}
