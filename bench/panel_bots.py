@@ -40,7 +40,11 @@ class Trained(policy_bot.Bot):
 
     method: str
 
-    def path(self, view: Table) -> Path:
+    def __init__(self) -> None:
+        self.steady = bot("steady")
+
+    def path(self, view: Table | None = None) -> Path:
+        assert view is not None, "its policies are loaded when it plays"
         return policy_path(Path(os.environ["HORNOX_PANEL"]), self.method, view.game, view.seats)
 
     def pick(self, view: Table, scores: policy_bot.Array, rng: random.Random) -> int:

@@ -11,7 +11,7 @@ chosen by `steady`, which also plays all other games. HORNOX_POLICY names anothe
 
 import os
 import random
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -113,25 +113,27 @@ def option_scores(net: dict[str, Array], inputs: Array) -> Array:
     return scores
 
 
+POLICY = Path(__file__).with_name("policy.npz")
+
+
+@cache
+def load_net(path: Path) -> dict[str, Array]:
+    with np.load(path) as file:
+        return dict(file)
+
+
 class Bot:
     def __init__(self) -> None:
-        self.nets: dict[Path, dict[str, Array]] = {}
         self.steady = bot("steady")
+        load_net(self.path())  # now, when there is time; a file that is missing is noticed too
 
-    def path(self, view: Table) -> Path:  # noqa: ARG002  (a benchmark has a policy for each game)
+    def path(self, view: Table | None = None) -> Path:  # noqa: ARG002  (a benchmark has one for each game)
         """The file with the weights for this game."""
-        return Path(os.environ.get("HORNOX_POLICY") or Path(__file__).with_name("policy.npz"))
-
-    def net(self, view: Table) -> dict[str, Array]:
-        path = self.path(view)
-        if path not in self.nets:
-            with np.load(path) as file:
-                self.nets[path] = dict(file)
-        return self.nets[path]
+        return Path(os.environ.get("HORNOX_POLICY") or POLICY)
 
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
         """The option with the highest score."""
-        net = self.net(view)
+        net = load_net(self.path(view))
         if str(net["game"]) == view.game and len(options) > 1:
             inputs, choices = options_inputs(view, options)
             if choices:

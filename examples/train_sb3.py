@@ -1,7 +1,7 @@
 """Train MaskablePPO of Stable-Baselines3 on thousands of rounds, and play what it learned.
 
     pip install "hornox[research,arena]" sb3-contrib
-    python train_sb3.py --steps 500000                # writes sb3_policy.zip and sb3_curve.svg
+    python train_sb3.py --steps 600000                # writes sb3_policy.zip and sb3_curve.svg
     hornox arena train_sb3:Bot steady --against --deals 100 --seed 1
 
 One learner plays `classic` with three `sensible` opponents at each of 256 tables. An action is a
@@ -11,6 +11,7 @@ place in the hand, lowest card first; `auto_row` takes the rows. HORNOX_SB3 name
 import argparse
 import os
 import random
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -148,11 +149,23 @@ def train(steps: int, seed: int, tables: int = TABLES) -> tuple[MaskablePPO, Cur
     return model, curve
 
 
+@cache
+def load_model(path: Path) -> MaskablePPO:
+    """Once for all seats, and with its slow first prediction behind it."""
+    if not path.is_file():
+        raise FileNotFoundError(f"no such policy: {path}")
+    torch.set_num_threads(1)
+    model = MaskablePPO.load(path, device="cpu")
+    assert model.observation_space.shape is not None
+    model.predict(np.zeros((1, *model.observation_space.shape), np.float32))
+    return model
+
+
 class Bot:
     """The policy at a table. In other games, and for rows, it plays like `steady`."""
 
     def __init__(self) -> None:
-        self.model = MaskablePPO.load(os.environ.get("HORNOX_SB3") or POLICY, device="cpu")
+        self.model = load_model(Path(os.environ.get("HORNOX_SB3") or POLICY))
         self.steady = bot("steady")
 
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
@@ -169,7 +182,7 @@ class Bot:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--steps", type=int, default=500_000, help="decisions (default 500000)")
+    parser.add_argument("--steps", type=int, default=600_000, help="decisions (default 600000)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=POLICY)
     args = parser.parse_args()

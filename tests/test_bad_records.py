@@ -131,7 +131,7 @@ def test_reading_anything_at_all_never_fails_otherwise(data: bytes | str) -> Non
         ({"names": ("A", "B")}, "names", "there are 2 for 3 seats"),
         ({"names": ("A", "B", "C\n")}, "names, seat C", "a name has 1 to 40 printable"),
         ({"seed": "6"}, "step 1, seat A", "cannot choose"),
-        ({"seed": "a b"}, "seed", "a seed is a whole number or 1 to 128 letters"),
+        ({"seed": "a b"}, "seed", "a seed is a whole number or text of 1 to 128 letters"),
         ({"commitment": "0" * 64}, "commitment", "it is not the SHA-256 of the seed"),
         ({"result": None}, "result", "after the last step the game is: 9 17 11 won A"),
         ({"result": Result((9, 17, 12), (0,))}, "result", "9 17 11 won A"),

@@ -9,6 +9,7 @@ from hornox.choices import Play, Steal, TakeRow
 from hornox.errors import (
     BadArgument,
     BadCase,
+    BadFile,
     BadOption,
     BadRecord,
     BadSeed,
@@ -36,10 +37,11 @@ SENTENCES: list[tuple[HornoxError, str]] = [
     (
         BadSeed("a b"),
         (
-            "a seed is a whole number or 1 to 128 letters, digits, dots, dashes or underscores, "
-            "not 'a b'"
+            "a seed is a whole number or text of 1 to 128 letters, digits, dots, dashes or "
+            "underscores, not 'a b'"
         ),
     ),
+    (BadFile(2, "No such file", "a/b"), "a/b: No such file"),
     (UnknownSeat(9, 4), "there is no seat 9: the seats are 0 to 3"),
     (NoSeat(), "this is no view of a seat: game.view(0) is the one of seat 0"),
     (NotAsked(2, [0, 1]), "seat 2 has nothing to choose now: the game is waiting for 0, 1"),

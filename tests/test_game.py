@@ -234,7 +234,7 @@ def test_any_other_seed_is_refused() -> None:
     words = ("", " ", "a b", "ä", "7\n", "a/b", "x" * 129)
 
     for seed in (*words, 10**128, 10**5000, 1.5, 7.0, True, b"7", [7], ()):
-        with pytest.raises(BadSeed, match=r"^a seed is a whole number or 1 to 128 letters"):
+        with pytest.raises(BadSeed, match=r"^a seed is a whole number or text of 1 to 128 letters"):
             new("classic", seats=2, seed=cast("Any", seed))
 
 

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -142,6 +143,92 @@ def test_the_analysis_refuses_wrong_arguments() -> None:
             analysis.Analysis.from_json(wrong)
         with pytest.raises(HornoxError):
             analyse_bots(wrong, 1)
+
+
+def test_openspiel_refuses_wrong_arguments() -> None:
+    pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is missing")
+    from hornox.envs import openspiel  # noqa: PLC0415  (needs OpenSpiel)
+
+    played = hornox.new("classic", 2, seed=7)
+    played.play({seat: options[0] for seat, options in played.asks.items()})
+    record = Record.of(played)
+    name = "python_hornox_classic_turns(players=2)"
+    game, history = pyspiel.load_game(name), openspiel.history_of(record, turns=True)
+    state, dealer = game.new_initial_state(), openspiel.Dealer(7)
+
+    check_call(lambda given: openspiel.game_of(given, turns=True), record)
+    check_call(lambda given: openspiel.history_of(given, turns=True), record)
+    check_call(lambda given: openspiel.state_of(record, turns=given), True)  # noqa: FBT003
+    check_call(openspiel.record_of, game, history, 7, ("Anna", "Bert"))
+    check_call(openspiel.Dealer, 7)
+    check_call(dealer.seed, 7)
+    check_call(dealer, state)
+    check_call(openspiel.Resampler, 7)
+    check_call(openspiel.Resampler(7), openspiel.state_of(record, turns=True), 0)
+    check_call(openspiel.BotPolicy, game, "ox", 1)
+    for wrong in WRONG:
+        with pytest.raises(HornoxError):
+            openspiel.to_gambit(wrong)
+        with pytest.raises(HornoxError):
+            openspiel.to_gambit(game, wrong if type(wrong) is not int or wrong < 1 else 5)
+
+
+def test_environments_refuse_wrong_arguments() -> None:
+    pytest.importorskip("gymnasium", reason="gymnasium is missing: pip install 'hornox[research]'")
+    import hornox.envs  # noqa: PLC0415  (needs gymnasium)
+
+    envs: Any = hornox.envs
+    player, table = envs.seat(seats=2, on_illegal="first_legal"), envs.parallel(seats=2)
+    turns = envs.turns(seats=2, on_illegal="first_legal")
+
+    check_call(lambda seed, options: player.reset(seed=seed, options=options), 7, None)
+    check_call(lambda seed, options: table.reset(seed=seed, options=options), 7, None)
+    check_call(lambda seed, options: turns.reset(seed=seed, options=options), 7, None)
+    check_call(player.redeterminize, 7)
+    check_call(lambda action: (player.reset(seed=1), player.step(action)), 5)
+    check_call(lambda action: (turns.reset(seed=1), turns.step(action)), 5)
+    check_call(turns.redeterminize, "player_0", 7)
+    check_call(lambda bot_of: envs.seat(opponents=bot_of), "ox")
+
+
+def test_searching_bots_refuse_wrong_arguments() -> None:
+    pytest.importorskip("numba", reason="numba is missing: pip install 'hornox[bots]'")
+    from hornox.bots.search import Thinker  # noqa: PLC0415  (needs numba)
+
+    check_call(Thinker, 5, "net")
+    for deals, manner, narrows in ((-1, "net", True), (float("nan"), "net", True), (5, "xx", True),
+                                   (5, "net", 1)):  # fmt: skip
+        with pytest.raises(HornoxError):
+            Thinker(deals, manner, narrows=narrows)  # type: ignore[arg-type]  # that is the point
+
+
+def test_files_that_cannot_be_written_are_refused(tmp_path: Path) -> None:
+    from hornox.arena import Match, merge_results, play  # noqa: PLC0415  (only here)
+
+    match = Match.of(["steady", "random"], seats=2, seed=1)
+    nowhere = tmp_path / "missing" / "a.jsonl"
+
+    calls: list[Callable[[], object]] = [
+        lambda: play(match, 1, results=nowhere),
+        lambda: play(match, 1, results=tmp_path),
+        lambda: merge_results([nowhere]),
+    ]
+    for call in calls:
+        with pytest.raises(HornoxError, match=str(tmp_path)):
+            call()
+
+
+def test_rules_refuse_to_imagine_another_game() -> None:
+    game = hornox.new("classic", 2, seed=7)
+    view, rules = game.view(0), hornox.title("cow")
+
+    for call in (
+        lambda: rules.imagine(view, random.Random(1)),
+        lambda: rules.forecast(view, game.asks[0][0]),
+        lambda: rules.view(game.table, 0),
+    ):
+        with pytest.raises(HornoxError, match="a table or a view of cow"):
+            call()
 
 
 def test_a_mistake_of_our_own_stays_what_it_is() -> None:

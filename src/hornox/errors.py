@@ -15,6 +15,7 @@
     ├── BadRecord               a record that is damaged, edited, or from another version
     ├── BadCase                 a position that the referee cannot read
     ├── UnknownBot              no bot of that name
+    ├── BadFile                 a file or folder that cannot be opened or written; an OSError too
     ├── NeedsExtra              an optional part of Hornox is not installed
     └── UnknownLanguage         there are no texts in that language
 
@@ -24,7 +25,8 @@ are not reported this way: they fail an assertion.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from hornox.phrase import Phrase
@@ -47,6 +49,11 @@ def to_text(value: object) -> str:
         return str(value)
     except Exception:  # noqa: BLE001  (a message must not fail over what it is about)
         return f"<{type(value).__name__}>"
+
+
+def quote(value: object) -> str:
+    """The value as people would type it: text in quotation marks, so that '4' is no number."""
+    return repr(shorten(value)) if isinstance(value, str) else shorten(value)
 
 
 def join_names(things: Iterable[object]) -> str:
@@ -73,7 +80,7 @@ class WrongSeats(HornoxError):
     """Too few or too many players for the game."""
 
     def __init__(self, game: str, seats: object, low: int, high: int) -> None:
-        super().__init__(f"{game} is for {low} to {high} players, not {shorten(seats)}")
+        super().__init__(f"{game} is for {low} to {high} players, not {quote(seats)}")
         self.game = game
         self.seats = seats
         self.players = (low, high)
@@ -99,14 +106,14 @@ class BadArgument(HornoxError):
         self.said = said
 
 
-class BadSeed(HornoxError):
-    """A seed that cannot be written into a record."""
+ANY_SEED = "a whole number or text of 1 to 128 letters, digits, dots, dashes or underscores"
 
-    def __init__(self, seed: object) -> None:
-        super().__init__(
-            "a seed is a whole number or 1 to 128 letters, digits, dots, dashes or underscores, "
-            f"not {shorten(seed)!r}"
-        )
+
+class BadSeed(HornoxError):
+    """A seed that cannot be written into a record, or that an environment does not take."""
+
+    def __init__(self, seed: object, allowed: str = ANY_SEED) -> None:
+        super().__init__(f"a seed is {allowed}, not {quote(seed)}")
         self.seed = seed
 
 
@@ -193,6 +200,24 @@ class UnknownBot(HornoxError):
         super().__init__(f"there is no bot {shorten(bot)!r}: the bots are {join_names(bots)}")
         self.bot = bot
         self.bots = tuple(bots)
+
+
+class BadFile(HornoxError, OSError):
+    """A file or folder that cannot be opened or written, with `errno` and `filename`."""
+
+    def __str__(self) -> str:
+        return f"{shorten(self.filename, 200)}: {self.strerror}"
+
+
+@contextmanager
+def explain_file_errors() -> Iterator[None]:
+    """Raise BadFile where the system refuses a file."""
+    try:
+        yield
+    except HornoxError:
+        raise
+    except OSError as error:
+        raise BadFile(error.errno, error.strerror, error.filename) from None
 
 
 class NeedsExtra(HornoxError):

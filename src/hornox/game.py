@@ -38,8 +38,14 @@ from hornox.forecasts import Forecast
 from hornox.game_catalogue import Box, Settings, box
 from hornox.match_options import match_choices, match_option
 from hornox.shuffle import commitment
-from hornox.title_arguments import TITLE_CHECKS, check_view, require_event
-from hornox.wrong_arguments import checks_when_failed
+from hornox.title_arguments import (
+    FIRST_CHECKS,
+    TITLE_CHECKS,
+    check_view,
+    require_event,
+    require_table_of,
+)
+from hornox.wrong_arguments import checks_first, checks_when_failed
 
 Asked: TypeAlias = dict[Seat, Options]
 Choices: TypeAlias = Mapping[Seat, Choice]
@@ -111,6 +117,9 @@ class Title(ABC, Generic[T]):
         for name, check in TITLE_CHECKS.items():
             if name in cls.__dict__:
                 setattr(cls, name, checks_when_failed(check)(cls.__dict__[name]))
+        for name, check in FIRST_CHECKS.items():
+            if name in cls.__dict__:
+                setattr(cls, name, checks_first(check)(cls.__dict__[name]))
 
     @property
     def box(self) -> Box:
@@ -156,6 +165,7 @@ class Title(ABC, Generic[T]):
     @checks_when_failed(check_view)
     def view(self, table: T, seat: Seat | None) -> T:
         """The table as an attentive player at that seat, or a spectator, knows it."""
+        require_table_of(self, table)
         hands = list(map(hide_cards, table.hands, self.known(table)))
         if seat is not None:
             hands[seat] = table.hands[seat]

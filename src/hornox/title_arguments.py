@@ -17,24 +17,31 @@ class AnyTable(Protocol):
     """What is read here of the table of any game."""
 
     @property
+    def game(self) -> str: ...
+    @property
     def seat(self) -> Seat: ...
     @property
     def seats(self) -> int: ...
 
 
-class Rules(Protocol):
-    """What is read here of the rules of any game."""
+class TableKind(Protocol):
+    """What makes a table one of a game."""
 
     @property
     def game(self) -> str: ...
     @property
     def table_type(self) -> type[AnyTable]: ...
+
+
+class Rules(TableKind, Protocol):
+    """What is read here of the rules of any game."""
+
     def asks(self, table: AnyTable) -> dict[Seat, Options]: ...
     def ready(self, asked: Mapping[Seat, Options], choices: Mapping[Seat, object]) -> bool: ...
 
 
-def require_table_of(rules: Rules, table: object, *_: object, **__: object) -> None:
-    if not isinstance(table, rules.table_type):
+def require_table_of(rules: TableKind, table: object, *_: object, **__: object) -> None:
+    if not isinstance(table, rules.table_type) or table.game != rules.game:
         raise BadArgument("table", f"a table or a view of {rules.game}", table)
 
 
@@ -70,6 +77,15 @@ def check_forecast(rules: Rules, view: AnyTable, choice: object) -> None:
     require_table_of(rules, view)
     match_option(view.seat, choice, rules.asks(view).get(view.seat, ()))
 
+
+def require_view_of(rules: Rules, view: object, *_: object, **__: object) -> None:
+    require_table_of(rules, view)
+
+
+FIRST_CHECKS: dict[str, Callable[..., None]] = {
+    "imagine": require_view_of, "forecast": require_view_of,
+}  # fmt: skip
+"""Asked about another game's table, which may look alike, these would answer nonsense."""
 
 TITLE_CHECKS: dict[str, Callable[..., None]] = {
     "asks": require_table_of, "told": check_told, "forced": require_table_of,

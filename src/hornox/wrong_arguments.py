@@ -42,6 +42,20 @@ def checks_when_failed(check: Callable[..., object]) -> Callable[[F], F]:
     return decorate
 
 
+def checks_first(check: Callable[..., object]) -> Callable[[F], F]:
+    """A decorator for a function that would answer nonsense where it should fail."""
+
+    def decorate(function: F) -> F:
+        @wraps(function)
+        def checked(*args: Any, **named: Any) -> Any:  # noqa: ANN401  (those of the function)
+            check(*args, **named)
+            return function(*args, **named)
+
+        return checked  # type: ignore[return-value]  # it is called as the function is
+
+    return decorate
+
+
 def require_random(rng: object) -> None:
     if not isinstance(rng, random.Random):
         raise BadArgument("rng", "a random.Random", rng)

@@ -17,6 +17,7 @@ from typing import Any
 from msgspec.structs import force_setattr
 
 from hornox.choices import Choice, Options
+from hornox.compile_clock import CLOCK
 from hornox.game import Table
 
 
@@ -70,7 +71,7 @@ class HangsLater:
 
 class Exits:
     def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
-        os._exit(7)
+        os._exit(3)
 
 
 class IgnoresRng:
@@ -190,3 +191,26 @@ class FloodsSockets(WritesIntoSockets):
 class CannotBeMade:
     def __init__(self) -> None:
         raise RuntimeError("out of clay")
+
+
+class HasNoChoose:
+    pass
+
+
+class TakesTooLittle:
+    def choose(self, view: Table) -> Choice:
+        raise AssertionError(view)
+
+
+class Compiles:
+    """Compiles for a second, as far as the clock can tell, and then decides at once."""
+
+    has_compiled = False
+
+    def choose(self, view: Table, options: Options, rng: random.Random) -> Choice:
+        if not Compiles.has_compiled:
+            Compiles.has_compiled = True
+            CLOCK.begin()
+            time.sleep(1.2)
+            CLOCK.end()
+        return options[0]

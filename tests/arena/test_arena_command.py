@@ -234,6 +234,12 @@ WRONG = [
     "--merge pyproject.toml",
     "--merge pyproject.toml --seats 3",
     "steady random --sprt --margin -1",
+    "steady random --margin 2",
+    "steady random --by wins",
+    "--merge pyproject.toml --by wins",
+    "steady random --deals 99999999999999999999",
+    "tests.arena.hostile_bots:HasNoChoose steady --workers 1",
+    "net:nowhere.npz steady",
     "steady random --results=",
 ]
 
@@ -249,3 +255,30 @@ def test_what_is_wrong_is_said_in_one_line(
     assert status == 2
     assert said.err.startswith("hornox: ")
     assert said.err.count("\n") == 1
+
+
+SENTENCES = {
+    "steady random --margin 2": "--margin belongs to a test: add --sprt",
+    "steady random --deals 99999999999999999999": "a match has 1 to 1000000000 deals",
+    "--merge pyproject.toml": "pyproject.toml holds no arena results\n",
+    "net:nowhere.npz steady": "there is no file nowhere.npz",
+    "mine steady": "there is no bot “mine”; did you mean mine:Careful?",
+    "nobody steady": "net:FILE for a net that you trained",
+}
+
+
+@pytest.mark.parametrize("line", SENTENCES)
+def test_a_refusal_says_what_is_meant(
+    line: str,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    source = "class Table: pass\n\nclass Careful:\n    def choose(self, view): ...\n"
+    (tmp_path / "mine.py").write_text(source)
+    (tmp_path / "pyproject.toml").write_text("x = 1\n")
+    monkeypatch.chdir(tmp_path)
+
+    assert run_command(line) == 2
+
+    assert SENTENCES[line] in capsys.readouterr().err

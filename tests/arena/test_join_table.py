@@ -120,7 +120,7 @@ def test_it_comes_back_after_the_server_was_killed(tmp_path: Path) -> None:
         ("ABCDEF", "random", "the link of a table is as http"),
         ("{http}/t/ABCDEF", "nobody", "nobody"),
         ("{http}/t/ABCDEF", "nowhere:Bot", "ModuleNotFoundError"),
-        ("{http}/t/ABCDEF", "net:nowhere.npz", "nowhere.npz is no net"),
+        ("{http}/t/ABCDEF", "net:nowhere.npz", "no file nowhere.npz"),
     ],
 )
 def test_what_is_wrong_is_said_in_one_line(

@@ -39,13 +39,22 @@ BAD_INPUT: dict[str, Callable[[], object]] = {
     "True or False, not 1": lambda: envs.vector(auto_row=1),
     "single rounds of the full game only": lambda: envs.vector(deck=30),
     "deck must be 14 or more, not 7": lambda: envs.turns(seats=6, size="tiny"),
-    "call reset() to": lambda: envs.turns().step(1),
-    "call reset() to deal the next": lambda: envs.turns().last(),
-    "no game has been dealt": lambda: envs.parallel().step({}),
     "seat zz": lambda: dealt(envs.turns()).observe("zz"),
     "a dict by player": lambda: dealt(envs.parallel()).step(None),
     "seat player_9": lambda: step_with_stranger(dealt(envs.parallel())),
-    "not 'True'": lambda: envs.parallel().reset(seed=True),
+    "seat plyer_0": lambda: dealt(envs.parallel()).step({"plyer_0": 1}),
+    "a whole number from 0, not True": lambda: envs.parallel().reset(seed=True),
+    "a whole number from 0, not 'x'": lambda: envs.parallel().reset(seed="x"),
+    "a whole number from 0, not -1": lambda: envs.turns().reset(seed=-1),
+    "or underscores, not 1.5": lambda: hornox.new("classic", 2, seed=1.5),  # type: ignore[arg-type]
+    "2 to 10 players, not '4'": lambda: envs.seat(seats="4"),
+    "must be 4 or a multiple of it, one per seat, not 0": lambda: envs.vector(num_envs=0),
+    "one per seat, not '8'": lambda: envs.vector(num_envs="8"),
+    "cannot choose action '5'": lambda: dealt(envs.turns()).step("5"),
+    "options must be a dict": lambda: envs.turns().reset(options=5),
+    "rng must be a random generator": lambda: dealt(envs.turns()).redeterminize(0, rng=[]),
+    "mine.Nothing": lambda: envs.seat(opponents="mine.Nothing:Bot"),
+    "no file nowhere.npz": lambda: envs.seat(opponents="net:nowhere.npz"),
 }
 
 

@@ -53,7 +53,8 @@ def test_rllib_builds_and_trains_for_an_iteration() -> None:
         "import ray, train_rllib as t;"
         "ray.init(address='local', _node_ip_address='127.0.0.1', num_cpus=1,"
         " include_dashboard=False, log_to_driver=False);"
-        "assert len(t.train(t.make_config('classic', 2, batch=60), 1)) == 1; print('trained')"
+        "points = [t.train(t.make_config(self_play=one, batch=200), 1) for one in (False, True)];"
+        "assert [len(one) for one in points] == [1, 1]; print('trained')"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=EXAMPLES, capture_output=True, text=True, timeout=240,

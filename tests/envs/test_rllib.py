@@ -13,7 +13,8 @@ pytest.importorskip("tree", reason="RLlib is missing: pip install 'hornox[rllib]
 from ray.rllib.utils.pre_checks.env import check_multiagent_environments
 
 import hornox
-from hornox.envs.rllib import HornoxMultiAgent
+import hornox.envs
+from hornox.envs.rllib import HornoxMultiAgent, HornoxSingleAgent
 from hornox.errors import BadOption, IllegalChoice, Missing, NeedsExtra, NotAsked
 from tests.envs.helpers import pickle_copy, random_action
 from tests.helpers.random_games import every_game
@@ -59,6 +60,21 @@ def test_it_plays_the_game_of_the_engine(game: str) -> None:
     assert engine.over
     assert [*gained.values()] == [-score for score in engine.scores[:3]]
     assert [*observations] == env.possible_agents
+
+
+@every_game
+def test_one_player_among_bots_plays_as_in_gymnasium(game: str) -> None:
+    env = HornoxSingleAgent({"game": game, "seats": 2, "seat": 1})
+    player = hornox.envs.seat(game, 2, seat=1)
+    seen, _ = env.reset(seed=7)
+    player.reset(seed=7)
+
+    for _ in range(3):
+        assert env.observation_space.contains(seen)
+        assert seen["action_mask"].tolist() == player.action_masks().tolist()
+        action = int(seen["action_mask"].argmax())
+        seen, reward, over, *_ = env.step(action)
+        assert (reward, over) == player.step(action)[1:3]
 
 
 def test_numbers_of_flat_observations_are_from_0_to_1() -> None:

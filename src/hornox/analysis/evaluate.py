@@ -24,6 +24,7 @@ from hornox.analysis.sample import Heads, Sample, standard_error
 from hornox.analysis.sampling import kind_of, sample_options, turns_after
 from hornox.analysis.standings import on_grid
 from hornox.analysis_result import LAST_STAGE, Estimate, Evaluation, OptionValue
+from hornox.bots import kernel_bots_loaded as kernel_use
 from hornox.choices import Options
 from hornox.errors import BadArgument, BadOption
 from hornox.game import Table, title
@@ -31,6 +32,8 @@ from hornox.game_catalogue import size_of
 from hornox.kernels.rng import Rng, make_rng
 from hornox.titles.shared.row_placement import RowTable
 from hornox.wrong_arguments import require, require_options
+
+kernel_use.is_needed_for_analysis = True
 
 STAGES = (64, 256, 1536)
 """How many deals are imagined at each stage of an analysis, in the row games."""

@@ -12,6 +12,7 @@ from typing import TypeAlias, TypeVar
 from hornox.arena.errors import BotFailure
 from hornox.arena.external.player import ProgramPlayer
 from hornox.bots import Bot
+from hornox.bots.own_bots import UnusableBot
 from hornox.cards import Seat
 from hornox.choices import Choice, Options
 from hornox.errors import shorten
@@ -31,6 +32,8 @@ def make_bot(factory: Callable[[], Made]) -> Made:
         return factory()
     except BotFailure:
         raise
+    except UnusableBot:
+        raise BotFailure("unusable") from None
     except BaseException as error:  # noqa: BLE001  (a bot may raise anything, even SystemExit)
         raise BotFailure("raised", describe_error(error)) from None
 

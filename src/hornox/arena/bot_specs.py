@@ -12,12 +12,15 @@ from pathlib import Path
 
 from hornox.arena.errors import BadMatch
 from hornox.bots import BOTS, REFERENCES
-from hornox.bots.own_bots import NET, BadOwnBot, net_factory
+from hornox.bots.own_bots import NET, BadOwnBot, MissingNet, net_factory
 from hornox.cards import Value
 from hornox.errors import join_names, shorten
 
 CLASS = re.compile(r"[^\W\d]\w*(\.[^\W\d]\w*)*:[^\W\d]\w*(\.[^\W\d]\w*)*")  # package.module:Class
 PROGRAM = re.compile(r"([\w.+-]{1,24})=(.*\S.*)")  # NAME=COMMAND
+FIRST_BOT = re.compile(  # the class in whose body a `choose` comes first
+    r"^class (\w+)(?:(?!^class ).)*?^    def choose\b", re.MULTILINE | re.DOTALL
+)
 BUILT_IN = (*BOTS, *REFERENCES)
 
 
@@ -64,7 +67,20 @@ def require_spec(spec: object) -> str:
         return require_net_spec(spec)
     if isinstance(spec, str) and (spec in BUILT_IN or CLASS.fullmatch(spec)):
         return spec
+    if isinstance(spec, str) and (meant := own_class(spec)):
+        raise BadMatch("bot.class", said=shorten(spec), meant=shorten(meant))
     raise BadMatch("bot", said=shorten(spec), known=join_names(BUILT_IN))
+
+
+def own_class(said: str) -> str | None:
+    """If it is the name of a file of bots here, its first bot as module:Class."""
+    module = said.removesuffix(".py")
+    try:
+        source = Path(f"{module}.py").read_text("utf-8") if module.isidentifier() else ""
+    except (OSError, ValueError):
+        return None
+    found = FIRST_BOT.search(source)
+    return f"{module}:{found[1]}" if found else None
 
 
 def require_net_spec(spec: str) -> str:
@@ -73,6 +89,8 @@ def require_net_spec(spec: str) -> str:
         raise BadMatch("net.name", said=shorten(spec))
     try:
         net_factory(Path(spec.removeprefix(NET)))
+    except MissingNet:
+        raise BadMatch("net.missing", file=shorten(spec.removeprefix(NET), 200)) from None
     except BadOwnBot:
         raise BadMatch("net", file=shorten(spec.removeprefix(NET), 200)) from None
     return spec

@@ -8,8 +8,9 @@ from hornox.errors import HornoxError
 from hornox.words import text
 
 Fault: TypeAlias = Literal[
-    "raised", "illegal", "malformed", "late", "ended", "touched", "meddled", "changing", "elsewhere"
-]
+    "raised", "illegal", "malformed", "unusable", "late", "compiling", "ended", "touched",
+    "meddled", "changing", "elsewhere",
+]  # fmt: skip
 """What a bot did wrong; only a conformance check looks for the last two."""
 
 

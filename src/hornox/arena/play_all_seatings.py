@@ -22,6 +22,7 @@ from hornox.arena.worker_heartbeat import Heartbeat
 from hornox.bots import Bot, bot
 from hornox.cards import Seat
 from hornox.choices import Choice, Options
+from hornox.compile_clock import CLOCK
 from hornox.errors import BadArgument
 from hornox.game import Game, Table, new
 
@@ -132,11 +133,12 @@ class GameRunner:
             self.players[seat] = make_bot(factory)
 
     def ask_timed(self, seat: Seat, who: int, view: Table, options: Options) -> Choice:
-        start = time.perf_counter()
+        """Compiling is no thinking time: it happens once on each machine."""
+        start = time.perf_counter() - CLOCK.seconds
         try:
             choice = self.ask(seat, who, view, options)
         finally:
-            seconds = time.perf_counter() - start
+            seconds = time.perf_counter() - CLOCK.seconds - start
             self.runner.times[who] = self.runner.times[who].with_decision(seconds * 1000)
         if self.runner.custom[who] and seconds > self.runner.match.limit:
             raise BotFailure("late")

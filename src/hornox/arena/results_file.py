@@ -20,7 +20,7 @@ from hornox import __version__
 from hornox.arena.deal_results import Deal, is_result_of
 from hornox.arena.errors import BadMatch
 from hornox.arena.match import Match
-from hornox.errors import BadArgument, shorten
+from hornox.errors import BadArgument, explain_file_errors, shorten
 
 if sys.platform != "win32":
     import fcntl
@@ -48,7 +48,8 @@ class ResultsFile:
         self.name = shorten(path, 200)
         if path.exists() and not (path.is_file() or path.is_dir()):
             raise BadMatch("results.other", file=self.name)  # reading a device may never end
-        self.file: BinaryIO = path.open("a+b")
+        with explain_file_errors():
+            self.file: BinaryIO = path.open("a+b")
         try:
             self.lock()
             self.match, self.deals = self.read_or_begin(match, any_seed=any_seed)
@@ -87,7 +88,7 @@ class ResultsFile:
         return match, deals
 
     def require_same_match(self, line: bytes, match: Match, *, any_seed: bool) -> Match:
-        header = read_header(self.name, line)
+        header = read_header(self.name, line, "results.other")
         seed = header.match.seed if any_seed else match.seed
         expected = Header(FORMAT, __version__, replace(match, seed=seed), self.first)
         if header != expected:
@@ -117,9 +118,11 @@ def read_results(path: str | Path) -> Results:
     """
     path = require_path("file", path)
     name = shorten(path, 200)
-    if not Path(path).is_file() and Path(path).exists():
-        raise BadMatch("results.other", file=name)  # reading a device may never end
-    first, *lines = Path(path).read_bytes().split(b"\n")[:-1] or [b""]
+    if not path.is_file() and path.exists():
+        raise BadMatch("results.none", file=name)  # reading a device may never end
+    with explain_file_errors():
+        content = path.read_bytes()
+    first, *lines = content.split(b"\n")[:-1] or [b""]
     header = read_header(name, first)
     if (header.arena, header.hornox) != (FORMAT, __version__):
         raise BadMatch("results.match", file=name, different=differences(header, header))
@@ -132,11 +135,11 @@ def require_path(name: str, path: object) -> Path:
     return Path(path)
 
 
-def read_header(name: str, line: bytes) -> Header:
+def read_header(name: str, line: bytes, refusal: str = "results.none") -> Header:
     try:
         return msgspec.json.decode(line, type=Header)
     except msgspec.DecodeError:
-        raise BadMatch("results.other", file=name) from None
+        raise BadMatch(refusal, file=name) from None
 
 
 def read_deals(name: str, lines: Sequence[bytes], match: Match, first: int) -> list[Deal]:

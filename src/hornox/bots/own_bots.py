@@ -6,8 +6,10 @@ Never use it for names that come from elsewhere: it runs the code of the module.
 from __future__ import annotations
 
 import importlib
+import inspect
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -25,6 +27,20 @@ class BadOwnBot(HornoxError):
     """A bot of the user's own that cannot be made."""
 
 
+class UnusableBot(BadOwnBot):
+    """What the user named makes something that cannot be asked for a choice."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{shorten(name)} makes no bot: it has no choose(view, options, rng)")
+
+
+class MissingNet(BadOwnBot):
+    """There is no file of that name."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"there is no file {shorten(path, 200)}")
+
+
 def is_own(name: str) -> bool:
     """Whether it is the user's own, a class or a net, and not built in."""
     return ":" in name
@@ -37,15 +53,37 @@ def own_bot_factory(name: str) -> BotFactory:
     <...Steady object at ...>
     >>> own_bot_factory("net:nowhere.npz")
     Traceback (most recent call last):
-    hornox.bots.own_bots.BadOwnBot: nowhere.npz is no net that `hornox train` wrote
+    hornox.bots.own_bots.MissingNet: there is no file nowhere.npz
     """
     if name.startswith(NET):
         return net_factory(Path(name.removeprefix(NET)))
     if is_own(name):
-        custom: BotFactory = import_class(name)
-        return custom
+        return partial(make_own_bot, name, import_class(name))
     built_in = bot(name)
     return lambda: built_in
+
+
+def make_own_bot(name: str, make: Callable[[], object]) -> Bot:
+    """The bot that the user's class makes, if it can be asked as bots are."""
+    made: Any = make()
+    if not is_usable(made):
+        raise UnusableBot(name)
+    bot: Bot = made
+    return bot
+
+
+def is_usable(bot: object) -> bool:
+    """Whether it has a method `choose` that takes a view, options and a random generator."""
+    choose = getattr(bot, "choose", None)
+    if not callable(choose):
+        return False
+    try:
+        inspect.signature(choose).bind(None, None, None)
+    except TypeError:
+        return False
+    except ValueError:
+        return True  # written in another language: it says nothing about its arguments
+    return True
 
 
 def require_own_bot(name: str) -> BotFactory:
@@ -57,6 +95,20 @@ def require_own_bot(name: str) -> BotFactory:
     except Exception as error:  # noqa: BLE001  (importing runs the user's code)
         why = f"{type(error).__name__}: {shorten(error, 120)}"
         raise BadOwnBot(f"there is no bot {shorten(name)}: {why}") from None
+
+
+def require_bot(named: object) -> Bot:
+    """A bot, given itself or by a name, which may be that of the user's own.
+
+    >>> require_bot("steady")
+    <...Steady object at ...>
+    """
+    if isinstance(named, str):
+        return require_own_bot(named)()
+    if is_usable(named):
+        bot_itself: Any = named
+        return bot_itself  # type: ignore[no-any-return]  # as `is_usable` has found
+    return bot(named)  # raises
 
 
 def import_class(name: str) -> Any:  # noqa: ANN401  (anything can have that name)
@@ -79,6 +131,8 @@ def net_factory(path: Path) -> BotFactory:
 
     try:
         thinker = NetBot(path)
+    except FileNotFoundError:
+        raise MissingNet(path) from None
     except (OSError, NotANet):
         raise BadOwnBot(f"{shorten(path, 200)} is no net that `hornox train` wrote") from None
     return lambda: thinker

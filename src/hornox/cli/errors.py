@@ -54,9 +54,11 @@ def path_text(path: str) -> str:
 
 
 def require_folder(path: str) -> Path:
-    """The path of a folder that may not exist yet; no text is not the current folder."""
+    """The path of a folder, which may not exist yet; no text is not the current folder."""
     if not path:
         raise file_error(path, FileNotFoundError(errno.ENOENT, path))
+    if Path(path).is_file():
+        raise CommandError("cli.file.no_directory", file=path_text(path))
     return Path(path)
 
 

@@ -35,7 +35,7 @@ from hornox.choices import (
     Unstop,
     Use,
 )  # fmt: skip
-from hornox.errors import IllegalChoice
+from hornox.errors import IllegalChoice, quote
 from hornox.game_catalogue import Size, box
 from hornox.titles import anniversary, buffalo
 from hornox.titles.flip import is_flippable
@@ -190,7 +190,7 @@ class Catalogue:
         if number in legal:
             return options[legal.index(number)]
         allowed = [f"{one} ({option})" for one, option in zip(legal, options, strict=True)]
-        raise IllegalChoice(seat, f"action {action}", allowed)
+        raise IllegalChoice(seat, f"action {quote(action)}", allowed)
 
     def to_text(self, action: int, seat: Seat, seats: int) -> str:
         """The action of this seat in the notation of the records."""

@@ -15,7 +15,7 @@ from hornox.envs.observe.observation_input import Int16Array
 from hornox.envs.observe.observer import Mask, Observation, Observer
 from hornox.envs.rewards import reward_function
 from hornox.envs.settings import ON_ILLEGAL, RENDER_MODES, require_bool, require_one_of
-from hornox.errors import IllegalChoice
+from hornox.errors import IllegalChoice, quote
 
 
 class MaskedObservation(TypedDict):
@@ -54,6 +54,10 @@ class EnvCore:
         """Deal the first game of this seed; without a seed, the next game of the last one."""
         self.episodes.reset(seed)
 
+    def require_dealt(self) -> None:
+        """Raise unless a game has been dealt."""
+        self.readable.require_dealt()
+
     @property
     def asked(self) -> Sequence[Seat]:
         """The seats that must choose now; none when the game is over."""
@@ -84,7 +88,7 @@ class EnvCore:
         options = self.episodes.asked.get(seat)
         if options is None:
             if as_int(action) != NOOP and not self.corrects_illegal:
-                raise IllegalChoice(seat, f"action {action}", ONLY_NOOP)
+                raise IllegalChoice(seat, f"action {quote(action)}", ONLY_NOOP)
             return None
         try:
             return self.actions.to_choice(action, options, seat, self.seats)

@@ -17,12 +17,27 @@ from hornox.cards import Seat, heads
 from hornox.choices import Choice, TakeRow
 from hornox.envs.rewards import Heads
 from hornox.envs.seed_argument import check_seed
-from hornox.errors import BadOption, HornoxError, UnknownSeat
+from hornox.errors import BadOption, HornoxError, NotAsked, UnknownSeat
 from hornox.game import Asked, Table, Title, play, settle, title
 from hornox.game_catalogue import box, size_of
 from hornox.titles.shared.row_placement import RowTable
 
 ONE_ROUND = {"rounds": 1}
+
+
+class NotDealt(HornoxError):
+    """There is no game in the environment yet."""
+
+    def __init__(self) -> None:
+        super().__init__("no game has been dealt: call reset() first")
+
+
+class GameIsOver(NotAsked):
+    """The game has ended, and nobody is asked any more."""
+
+    def __init__(self) -> None:
+        super().__init__("any", ())
+        self.args = ("the game is over: call reset() to deal the next",)
 
 
 class Episodes:
@@ -59,12 +74,14 @@ class Episodes:
         return f"{self.seed}.{self.number}"
 
     def deal(self) -> None:
+        self.require_dealt()
         start = self.rules.table(self.seats, f"{self.seed}.{self.number}", **self.options)
         self.continue_from(settle(self.rules, start).table)
 
     def step(self, choices: Mapping[Seat, Choice]) -> Heads:
         """Play the choices of everybody who is asked; return the heads before the step."""
         before = self.heads
+        self.require_going_on()
         self.continue_from(play(self.rules, self.table, choices, self.asked).table)
         return before
 
@@ -87,9 +104,17 @@ class Episodes:
 
     @property
     def table(self) -> Any:  # noqa: ANN401  (the table type of the rules)
-        if self.current_table is None:
-            raise HornoxError("no game has been dealt: call reset() first")
+        self.require_dealt()
         return self.current_table
+
+    def require_dealt(self) -> None:
+        if self.number < 0:
+            raise NotDealt
+
+    def require_going_on(self) -> None:
+        self.require_dealt()
+        if self.is_over:
+            raise GameIsOver
 
     @property
     def is_over(self) -> bool:

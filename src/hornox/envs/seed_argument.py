@@ -1,4 +1,4 @@
-"""Seeds and random generators: check a seed, and turn what a user passes into a `Random`."""
+"""Arguments of `reset`, and random generators: turn what a user passes into a `Random`."""
 
 from __future__ import annotations
 
@@ -6,20 +6,24 @@ import random
 
 import numpy as np
 
-from hornox.errors import BadSeed
+from hornox.errors import BadArgument, BadSeed
 
 
 def check_seed(seed: object) -> int:
     """The seed as an int, if it is a whole number from 0."""
-    if isinstance(seed, bool):
-        raise BadSeed(seed)
     try:
         number = int(seed.__index__())  # type: ignore[attr-defined]  # numpy's integers have it too
     except (AttributeError, TypeError):
-        raise BadSeed(seed) from None
-    if number < 0:
-        raise BadSeed(seed)
+        number = -1
+    if isinstance(seed, bool) or number < 0:
+        raise BadSeed(seed, "a whole number from 0")
     return number
+
+
+def check_reset_options(options: object) -> None:
+    """Other libraries pass dicts to `reset`, whose contents mean nothing here."""
+    if options is not None and not isinstance(options, dict):
+        raise BadArgument("options", "a dict, or left out", options)
 
 
 def as_rng(rng: object) -> random.Random:
@@ -30,4 +34,8 @@ def as_rng(rng: object) -> random.Random:
         return rng
     if isinstance(rng, np.random.Generator):
         return random.Random(int(rng.integers(2**63)))
-    return random.Random(f"{rng}")
+    if isinstance(rng, np.random.RandomState):
+        return random.Random(int(rng.randint(2**31)))
+    if isinstance(rng, int | str | np.integer):
+        return random.Random(f"{rng}")
+    raise BadArgument("rng", "a random generator, a seed, or left out", rng)

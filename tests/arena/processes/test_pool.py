@@ -126,6 +126,14 @@ def test_a_bot_that_splits_in_two_stops_nothing() -> None:
     ]
 
 
+def test_compiling_is_not_thinking() -> None:
+    match = Match.of([f"{HOSTILE}:Compiles", "random"], seats=2, seed=1, limit=LIMIT)
+
+    (deal,) = play_in_pool(match, 1, 1)
+
+    assert not deal.forfeits
+
+
 def test_kernels_are_loaded_before_anybody_thinks() -> None:
     match = Match.of(["tests.arena.kernel_bot:Bot", "random"], seats=2, seed=1)
 

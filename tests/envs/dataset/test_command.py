@@ -22,6 +22,22 @@ def test_the_command_writes_a_folder(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert len(set(table["game"].to_pylist())) == 30
 
 
+def test_a_file_is_no_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "games.jsonl"
+    file.write_text("")
+
+    for command in (["dataset", str(file)], ["dataset", str(file), "--records", str(file)],
+                    ["train", str(file)]):  # fmt: skip
+        assert main(command) == 2
+        assert "is a file, not a folder" in capsys.readouterr().err
+
+
+def test_an_empty_part_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["dataset", str(tmp_path / "x"), "--rounds", "300", "--part", "2/2"]) == 0
+
+    assert "This part is empty: 300 rounds make 1 file" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("arguments", "answer"),
     [
@@ -34,7 +50,7 @@ def test_the_command_writes_a_folder(tmp_path: Path, capsys: pytest.CaptureFixtu
         (["--part", "4/3"], "--part must be as 3/16"),
         (["--part", "x"], "--part must be as 3/16"),
         (["--bots", "nowhere:Bot"], "there is no bot nowhere:Bot: ModuleNotFoundError"),
-        (["--bots", "net:nowhere.npz"], "nowhere.npz is no net that"),
+        (["--bots", "net:nowhere.npz"], "there is no file nowhere.npz"),
         (["--records", "nowhere.jsonl"], "nowhere.jsonl"),
         (["--records", "x", "--seed", "2"], "cannot be combined with --seed"),
     ],

@@ -181,3 +181,10 @@ def test_every_game_can_be_made_by_its_id(name: str) -> None:
 def test_an_environment_that_does_not_exist_is_refused(name: object) -> None:
     with pytest.raises(UnknownGame, match="the games are"):
         hornox.envs.seat(cast("str", name))
+
+
+def test_opponents_may_be_bots_of_ones_own() -> None:
+    env = hornox.envs.seat(seats=2, opponents="tests.arena.hostile_bots:First")
+    env.reset(seed=7)
+
+    assert env.step(int(env.action_masks().argmax()))

@@ -242,8 +242,8 @@ def test_illegal_actions_can_be_corrected() -> None:
     ("settings", "message"),
     [
         ({"game": "pro"}, "game must be one of classic, evenodd, climb, cow, flip, not pro"),
-        ({"num_envs": 6}, "num_envs must be a multiple of 4, one per seat, not 6"),
-        ({"num_envs": 0, "opponents": "random"}, "num_envs must be 1 or more, not 0"),
+        ({"num_envs": 6}, "num_envs must be 4 or a multiple of it, one per seat, not 6"),
+        ({"num_envs": 0, "opponents": "random"}, "num_envs must be a number from 1, not 0"),
         ({"opponents": "steady"}, "opponents must be one of none, random, sensible, not steady"),
         ({"observation": "planes"}, "observation must be one of cards, dict, not planes"),
         ({"reward": "gold"}, "reward must be one of"),

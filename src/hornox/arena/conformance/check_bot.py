@@ -103,7 +103,7 @@ class CheckWorker:
 
     def finish(self, result: CheckResult) -> CheckResult:
         """After some faults the process has ended, or cannot be trusted: then it is replaced."""
-        if result.fault in ("ended", "late", "touched", "meddled"):
+        if result.fault in ("ended", "late", "compiling", "touched", "meddled"):
             self.worker.end()
             self.worker = self.new_worker()
         return result

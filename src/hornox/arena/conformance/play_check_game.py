@@ -22,6 +22,7 @@ from hornox.arena.worker_heartbeat import Heartbeat
 from hornox.bots import Bot
 from hornox.cards import Seat, Value
 from hornox.choices import Choice, Options
+from hornox.compile_clock import CLOCK
 from hornox.game import Game, Table, new
 
 
@@ -88,12 +89,12 @@ class SelfPlay:
         before = snapshot(view, options)
         if isinstance(self.factory, ProgramFactory) and seat not in self.players:
             self.players[seat] = make_bot(self.factory)  # untimed: the program may have to start
-        start = time.perf_counter()
+        start = time.perf_counter() - CLOCK.seconds
         with self.thinking(seat):
             if seat not in self.players:
                 self.players[seat] = make_bot(self.factory)
             choice = ask_bot(self.players[seat], view, options, rng)
-        if time.perf_counter() - start > self.limit:
+        if time.perf_counter() - CLOCK.seconds - start > self.limit:
             raise BotFailure("late")
         if snapshot(view, options) != before:
             raise BotFailure("touched")

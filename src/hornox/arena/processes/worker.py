@@ -17,7 +17,6 @@ from hornox.arena.errors import BadMatch
 from hornox.arena.external.start_and_end_processes import FREE, MAX_PROCESSES, ProcessRegistry
 from hornox.arena.processes.pipe import ParentPipe
 from hornox.arena.processes.worker_main import (
-    BROKEN_STATUS,
     COMPILING,
     FAILED,
     READY,
@@ -25,14 +24,13 @@ from hornox.arena.processes.worker_main import (
     Task,
     run_worker,
 )
-from hornox.arena.worker_heartbeat import INITIAL, Heartbeat
+from hornox.arena.worker_heartbeat import COMPILE_SECONDS, INITIAL, Heartbeat
 
-Trouble: TypeAlias = Literal["late", "ended", "touched", "meddled"]
+Trouble: TypeAlias = Literal["late", "compiling", "ended", "touched", "meddled"]
 
 GRACE_SECONDS = 0.25  # the worker itself notices a bot that is only a little late
 SILENCE_SECONDS = 60.0  # beyond the limit, without a single decision
 STALL_SECONDS = 1.0  # between two polls: the parent itself was suspended, for example by Ctrl+Z
-COMPILE_SECONDS = 600.0
 START_SECONDS = 60.0  # to import and make the bots, which may have much to load
 
 
@@ -122,13 +120,15 @@ class Worker:
                 raise BadMatch("start", seconds=f"{longest:g}")
             return None
         if ended:
-            return "touched" if self.process.exitcode == BROKEN_STATUS else "ended"
+            return "touched" if self.heartbeat.is_broken else "ended"
         if self.is_meddled_with:
             return "meddled"
         silent = min(polling, self.heartbeat.seconds_silent(self.sent_at))
         is_silent = has_work and silent > self.limit + SILENCE_SECONDS
         is_late = min(polling, self.heartbeat.seconds_thinking()) > self.limit + GRACE_SECONDS
-        return "late" if is_silent or is_late else None
+        if not (is_silent or is_late):
+            return None
+        return "compiling" if self.heartbeat.is_compiling else "late"
 
     def seconds_polling(self) -> float:
         """For how long we have polled without a break: time while we were suspended is ignored."""

@@ -26,6 +26,7 @@ from hornox.arena.processes.pipe import WorkerPipe
 from hornox.arena.worker_heartbeat import Heartbeat, SharedNumbers
 from hornox.bots import kernel_bots_loaded as kernel_use
 from hornox.bots.warm_up import warm_up_kernels
+from hornox.compile_clock import CLOCK, watch_numba
 from hornox.end_with_parent import end_with_parent
 from hornox.errors import shorten
 
@@ -33,7 +34,6 @@ Task: TypeAlias = Callable[[Sequence[BotFactory], Heartbeat, bytes], Iterable[by
 """Answers a message, given the bots and the heartbeat; it must be importable."""
 
 COMPILING, READY, FAILED = b"compiles", b"ready", b"unable "  # the first messages of a worker
-BROKEN_STATUS = 3  # the exit status after a bot has broken something outside its own decision
 STDOUT, STDERR = 1, 2
 
 
@@ -46,6 +46,8 @@ class StartFailure(msgspec.Struct):
 
     def error(self) -> BadMatch:
         """A class failed to be made, or a program failed to say hello."""
+        if self.fault == "unusable":
+            return BadMatch("unusable", bot=self.bot)
         if self.fault == "raised":
             return BadMatch("unable", bot=self.bot, why=shorten(self.detail, 200))
         facts = {"said": self.detail, "seconds": f"{HELLO_SECONDS:g}", "hello": '{"type": "hello"}'}
@@ -68,19 +70,33 @@ def run_worker(  # noqa: PLR0913, PLR0917  (everything that it shares with its p
         if isinstance(factories, StartFailure):
             pipe.send(FAILED + msgspec.json.encode(factories))
             return
-        if kernel_use.is_needed:
-            pipe.send(COMPILING)
-            warm_up_kernels(games, partial(tell_progress, pipe))
+        load_kernels(games, pipe)
+        CLOCK.tell = heartbeat.set_compiling
         pipe.send(READY)
         answer_messages(task, factories, heartbeat, pipe)
     except OSError:
         return  # the parent has gone
     except Exception:
         if heartbeat.last_thinking().deal >= 0:
-            os._exit(BROKEN_STATUS)  # a custom bot has broken more than its own decision
+            heartbeat.mark_broken()  # a custom bot has broken more than its own decision
+            os._exit(1)
         raise
     finally:
         registry.end_all(seconds=0.0)
+
+
+def load_kernels(games: Sequence[str], pipe: WorkerPipe) -> None:
+    """Load what the bots think with, and compile it if need be, before the first question."""
+    if kernel_use.is_needed or kernel_use.is_needed_for_analysis:
+        pipe.send(COMPILING)
+    if kernel_use.is_needed:
+        warm_up_kernels(games, partial(tell_progress, pipe))
+    if kernel_use.is_needed_for_analysis:
+        from hornox.analysis import warm_up_analysis  # noqa: PLC0415  (needs the compiler)
+
+        warm_up_analysis(games)
+    if "numba" in sys.modules:  # a bot may compile kernels of its own
+        watch_numba()
 
 
 def answer_messages(

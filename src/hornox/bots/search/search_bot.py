@@ -7,7 +7,7 @@ the expected heads; or as a neural net predicts.
 from __future__ import annotations
 
 import random
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,6 +27,7 @@ from hornox.bots.search.successive_halving import (
 from hornox.bots.weights import weights
 from hornox.bots.wrong_question import checks_question
 from hornox.choices import Choice, Options, Pick, Play, TakeRow
+from hornox.errors import BadArgument, join_names
 from hornox.game import Table
 from hornox.kernels.rng import Rng, make_rng
 from hornox.kernels.rows.draft_search import OPEN, try_picks
@@ -41,6 +42,7 @@ from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.pro import ProTable
 from hornox.titles.shared.row_placement import RowTable
 from hornox.titles.shared.special_rows import SpecialTable
+from hornox.wrong_arguments import require
 
 Manner: TypeAlias = Literal["random", "sensible", "net"]
 """How the others play in imagined deals: any card, by softmax, or as the net predicts."""
@@ -57,6 +59,7 @@ FAN_DOUBT = 4  # eighths
 NO_NET: Weights = np.empty(0, np.float32)
 FULL_WORK = 480  # trials times turns times seats, up to which all deals are imagined
 FAN_FULL_WORK = 420  # the same in the fan games, where a turn takes longer
+MOST_DEALS = 10**9  # more than anybody can wait for
 DRAFT_DEALS_DIVISOR = 40  # a draft has many cards to try, and each trial plays the whole round
 
 kernel_use.is_needed = True
@@ -77,6 +80,7 @@ class RowGameSearch:
     """
 
     def __init__(self, deals: int, manner: Manner = "sensible", *, narrows: bool = False) -> None:
+        check_search(deals, manner, narrows)
         self.deals, self.manner, self.narrows = deals, manner, narrows
         self.nets = Nets(weights(), weights("naive"))
 
@@ -143,6 +147,14 @@ class RowGameSearch:
     def finalists(self, count: int) -> int:
         """How many of `count` options are tried to the end."""
         return FINALISTS if self.narrows else count
+
+
+def check_search(deals: object, manner: object, narrows: object) -> None:
+    if type(deals) is not int or not 1 <= deals <= MOST_DEALS:
+        raise BadArgument("deals", f"a whole number from 1 to {MOST_DEALS}", deals)
+    if not isinstance(manner, str) or manner not in get_args(Manner):
+        raise BadArgument("manner", f"one of {join_names(get_args(Manner))}", manner)
+    require("narrows", narrows, bool, "True or False")
 
 
 class Thinker(RowGameSearch):

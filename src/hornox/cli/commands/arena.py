@@ -32,15 +32,16 @@ VALUES = (  # options that take a value, and the kind of value
     ("workers", "number"), ("results", "file"), ("picture", "file"),
 )  # fmt: skip
 SWITCHES = ("against", "sprt", "json", "check", "merge", "analyse")
+SPRT_OPTIONS = ("by", "margin")
 CHECK_OPTIONS = ("game", "limit", "json", "check")
 MERGE_OPTIONS = ("by", "margin", "picture", "sprt", "json", "merge")
 ANALYSE_OPTIONS = (
     "game", "seats", "deals", "target", "rounds", "seed", "lineup", "limit", "workers", "against",
     "json", "analyse", "ray",
 )  # fmt: skip
-DEAL_RANGE = re.compile(r"([0-9]{1,9}):([0-9]{1,9})")
-WHOLE_NUMBER = re.compile(r"[0-9]{1,9}")
-DECIMAL_NUMBER = re.compile(r"[0-9]{1,9}([.,][0-9]{1,9})?")
+DEAL_RANGE = re.compile(r"([0-9]{1,300}):([0-9]{1,300})")
+WHOLE_NUMBER = re.compile(r"[0-9]{1,300}")  # whether it is too large, the match says
+DECIMAL_NUMBER = re.compile(r"[0-9]{1,300}([.,][0-9]{1,300})?")
 DEFAULT_DEALS, DEFAULT_DEALS_SPRT, DEFAULT_DEALS_ANALYSED = 400, 20_000, 20
 FAULTY_STATUS = 1
 
@@ -127,9 +128,16 @@ class SequentialTest(NamedTuple):
         if args.by is not None and args.by not in DEFAULT_MARGINS:
             raise BadMatch("measure", said=shorten(args.by), known=join_names([*DEFAULT_MARGINS]))
         measure: Measure = args.by or "heads"
-        if not (args.sprt or args.margin or args.by):
+        if not args.sprt:
+            refuse_without_sprt(args)
             return cls(None, measure)
         return cls(decimal_number(args, "margin", DEFAULT_MARGINS[measure]), measure)
+
+
+def refuse_without_sprt(args: argparse.Namespace) -> None:
+    for name in SPRT_OPTIONS:
+        if getattr(args, name) is not None:
+            raise CommandError("cli.arena.wrong.only.sprt", option=f"--{name}")
 
 
 def refuse_other_options(args: argparse.Namespace, allowed: Sequence[str], key: str) -> None:

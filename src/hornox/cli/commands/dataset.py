@@ -121,7 +121,11 @@ def write_bot_games(args: argparse.Namespace, numbers: dict[str, int]) -> int:
     with runner_of(args, numbers["workers"] or None) as runner:
         progress = write_dataset(plan, require_folder(args.folder), runner=runner, share=share)
         rounds = sum(len(plan.games(file)) for file in plan.files(share))
-        return show_progress(args, rounds, progress)
+        status = show_progress(args, rounds, progress)
+    if not plan.files(share):
+        facts = {"rounds": plan.rounds, "files": plan.parts, "parts": share.of}
+        print(text("cli.dataset.empty", args.lang, **facts), file=sys.stderr)
+    return status
 
 
 def show_progress(args: argparse.Namespace, rounds: int, progress: Generator[int]) -> int:
@@ -153,7 +157,7 @@ def write_records(args: argparse.Namespace) -> int:
     if conflicting:
         raise CommandError("cli.dataset.wrong.records", option=f"--{conflicting[0]}")
     lines = read_lines(args.records)
-    from_records(lines, args.folder, hidden=args.hidden, analysed=args.analyse)
+    from_records(lines, require_folder(args.folder), hidden=args.hidden, analysed=args.analyse)
     print(args.folder)
     return 0
 

@@ -70,13 +70,19 @@ def make_factory(spec: str) -> Any:  # noqa: ANN401  (a factory; the arena is im
     """What makes the bot; for a program, one process of it has started."""
     from hornox.arena.bot_factories import bot_factory
     from hornox.arena.bot_specs import is_program, require_spec
+    from hornox.arena.external.start_and_end_processes import ProcessRegistry
+    from hornox.arena.processes.worker_main import StartFailure, start_bots
     from hornox.bots.own_bots import require_own_bot
 
     require_spec(spec)
     if is_program(spec):
         require_program(spec)
         return bot_factory(spec, PROGRAM_SECONDS)
-    return require_own_bot(spec)
+    require_own_bot(spec)
+    started = start_bots([spec], PROGRAM_SECONDS, ProcessRegistry())
+    if isinstance(started, StartFailure):
+        raise started.error()
+    return started[0]
 
 
 def require_program(spec: str) -> None:

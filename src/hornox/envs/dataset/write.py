@@ -17,7 +17,7 @@ from hornox.envs.dataset.plan import WHOLE, Plan, Share
 from hornox.envs.dataset.schema import SCHEMA_VERSION
 from hornox.envs.extras import require_packages
 from hornox.envs.observe.observer import cached_observer
-from hornox.errors import HornoxError, shorten
+from hornox.errors import HornoxError, explain_file_errors, shorten
 from hornox.parallel.local_processes import LocalProcesses
 from hornox.parallel.runner import PartRunner
 
@@ -58,7 +58,8 @@ def write_dataset(
 
 def claim_folder(folder: Path, contents: Mapping[str, object]) -> None:
     """Write into the folder what it is for; raise if it is for something else."""
-    folder.mkdir(parents=True, exist_ok=True)
+    with explain_file_errors():
+        folder.mkdir(parents=True, exist_ok=True)
     text, file = describe(contents), folder / PLAN_FILE
     if any(folder.iterdir()) and not (file.exists() and file.read_text("utf-8") == text):
         raise OtherDataset(folder)

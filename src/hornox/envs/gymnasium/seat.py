@@ -10,7 +10,8 @@ from typing import Any
 
 import gymnasium
 
-from hornox.bots import Bot, bot
+from hornox.bots import Bot
+from hornox.bots.own_bots import require_bot
 from hornox.cards import Seat
 from hornox.envs.compiled.core import can_compile
 from hornox.envs.core import EnvCore
@@ -18,7 +19,7 @@ from hornox.envs.gymnasium.readable_seat import ReadableSeat
 from hornox.envs.observe.observation_input import Int16Array
 from hornox.envs.observe.observer import Mask, Observation
 from hornox.envs.render import Pixels
-from hornox.envs.seed_argument import check_seed
+from hornox.envs.seed_argument import check_reset_options, check_seed
 from hornox.envs.settings import RENDER_MODES, split_settings
 from hornox.envs.spaces import action_space, observation_space
 from hornox.errors import BadOption, UnknownSeat
@@ -30,9 +31,9 @@ class HornoxSeat(gymnasium.Env[Observation, Any]):
     """`seat` is the player's seat, or None to move one seat on every game.
 
     `opponents` is one bot for all other seats, or a list with one for each, clockwise from the
-    player. A bot is a name that `hornox.bots.bot` knows, or an object with
-    `choose(view, options, rng)`. `sensible` and `random` are quick: rounds of the row games run on
-    kernels with them.
+    player. A bot is a name that `hornox.bots.bot` knows, `module:Class`, `net:FILE`, or an object
+    with `choose(view, options, rng)`. `sensible` and `random` are quick: rounds of the row games
+    run on kernels with them.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012  (as its base declares it)
@@ -74,20 +75,23 @@ class HornoxSeat(gymnasium.Env[Observation, Any]):
         self,
         *,
         seed: int | None = None,
-        options: dict[str, Any] | None = None,  # noqa: ARG002
+        options: dict[str, Any] | None = None,
     ) -> tuple[Observation, dict[str, Any]]:
         """Deal the first game of the seed; without a seed, the next game of the last one."""
+        check_reset_options(options)
         self.player.reset(seed)
         super().reset(seed=None if seed is None else check_seed(seed))
         return self.player.observation(), self.info()
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         player = self.player
+        self.core.require_dealt()
         reward = player.step(action)
         return player.observation(), reward, player.is_over, False, self.info()
 
     def action_masks(self) -> Mask:
         """1 at every legal action, under the name that maskable learners call."""
+        self.core.require_dealt()
         return self.player.action_mask()
 
     def info(self) -> dict[str, Any]:
@@ -119,4 +123,4 @@ def make_opponents(game: str, seats: int, opponents: str | Bot | Sequence[str | 
     if len(given) != seats - 1:
         allowed = f"must be a bot for all other seats, or a list of {seats - 1}, one for each"
         raise BadOption(game, "opponents", f"{allowed}; not {len(given)}")
-    return [one if hasattr(one, "choose") else bot(one) for one in given]
+    return [require_bot(one) for one in given]

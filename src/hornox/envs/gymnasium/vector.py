@@ -16,12 +16,13 @@ from numpy.typing import NDArray
 
 from hornox.envs.compiled import COMPILED_GAMES
 from hornox.envs.compiled.table import kernel_choices, observation_width
+from hornox.envs.current_episode import NotDealt
 from hornox.envs.observe.observer import Observer
 from hornox.envs.rewards import REWARDS, reward_function
-from hornox.envs.seed_argument import check_seed
+from hornox.envs.seed_argument import check_reset_options, check_seed
 from hornox.envs.settings import MOST_ENVS, ON_ILLEGAL, require_bool, require_one_of
 from hornox.envs.spaces import action_space, observation_space
-from hornox.errors import BadOption, IllegalChoice, shorten
+from hornox.errors import BadOption, IllegalChoice, quote, shorten
 from hornox.kernels.batch import observe as batch_observe
 from hornox.kernels.batch import step as batch_step
 from hornox.kernels.rng import make_rng
@@ -88,9 +89,10 @@ class HornoxVector(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
         self,
         *,
         seed: int | None = None,
-        options: dict[str, Any] | None = None,  # noqa: ARG002
+        options: dict[str, Any] | None = None,
     ) -> tuple[Any, dict[str, Any]]:
         """Deal the first games of the seed; without a seed, the next games of the last one."""
+        check_reset_options(options)
         if seed is not None:
             seed = check_seed(seed)
             self.seed = make_rng(seed)[0]
@@ -99,6 +101,10 @@ class HornoxVector(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
         self.deal(np.ones_like(self.ended))
         self.ended[:] = False
         return self.observe(), self.info()
+
+    def require_dealt(self) -> None:
+        if self.games[0] < 0:
+            raise NotDealt
 
     def deal(self, which: NDArray[np.bool_]) -> None:
         """Deal the next games of the tables marked in this array."""
@@ -112,6 +118,7 @@ class HornoxVector(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
         self, actions: NDArray[Any]
     ) -> tuple[Any, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Play one action per environment; where a round has ended, deal the next one instead."""
+        self.require_dealt()
         checked = self.check_actions(actions)
         fresh = self.ended.copy()
         batch_step.step_tables(
@@ -167,6 +174,7 @@ class HornoxVector(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
 
     def action_masks(self) -> NDArray[np.int8]:
         """1 at every legal action, one row per environment."""
+        self.require_dealt()
         return self.masks.copy() if self.copy else self.masks
 
 
@@ -175,9 +183,7 @@ def check_count(game: str, count: object, learners: int) -> int:
         raise BadOption(game, "num_envs", f"must be 1 to {MOST_ENVS}, not {shorten(count)}")
     if type(count) is not int or count < 1 or count % learners:
         allowed = (
-            f"must be a multiple of {learners}, one per seat"
-            if learners > 1
-            else "must be 1 or more"
+            f"{learners} or a multiple of it, one per seat" if learners > 1 else "a number from 1"
         )
-        raise BadOption(game, "num_envs", f"{allowed}, not {shorten(count)}")
+        raise BadOption(game, "num_envs", f"must be {allowed}, not {quote(count)}")
     return count

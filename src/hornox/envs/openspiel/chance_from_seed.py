@@ -7,6 +7,7 @@ from hornox.envs.openspiel.states import HornoxState
 from hornox.envs.seed_argument import check_seed
 from hornox.errors import HornoxError
 from hornox.game import require_seed
+from hornox.wrong_arguments import require
 
 
 class Dealer:
@@ -25,6 +26,7 @@ class Dealer:
         self.series_seed, self.number = None if seed is None else check_seed(seed), -1
 
     def __call__(self, state: HornoxState) -> int:
+        require("state", state, HornoxState, "a state of a python_hornox game")
         node = state.node
         if node.deal is None:
             raise HornoxError("there is no card to deal now")

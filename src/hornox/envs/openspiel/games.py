@@ -16,7 +16,7 @@ from hornox.envs.openspiel.observer import SpielObserver, has_information_tensor
 from hornox.envs.openspiel.parameters import Parameters, default_parameters, parse_parameters
 from hornox.envs.openspiel.states import HornoxState, SimultaneousState, TurnBasedState
 from hornox.envs.openspiel.tree_node import TreeNode
-from hornox.errors import HornoxError
+from hornox.errors import BadArgument, HornoxError
 from hornox.game_catalogue import GAMES, box
 
 Type = pyspiel.GameType
@@ -50,6 +50,11 @@ class HornoxGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             raise HornoxError("an observer shows public information and that of its own player")
         return SpielObserver(self.parameters, params, perfect_recall=kind.perfect_recall)
+
+
+def require_game(game: object) -> None:
+    if not isinstance(game, HornoxGame):
+        raise BadArgument("game", 'pyspiel.load_game("python_hornox_…")', game)
 
 
 def load_game(text: str) -> HornoxGame:

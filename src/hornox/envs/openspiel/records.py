@@ -7,6 +7,7 @@ only with the seed of its cards: let a `Dealer` deal them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from numbers import Integral
 
 import pyspiel
 from msgspec.structs import asdict
@@ -15,7 +16,7 @@ import hornox
 from hornox.cards import letter
 from hornox.choices import Cancel
 from hornox.envs.openspiel.chance_from_seed import Dealer
-from hornox.envs.openspiel.games import HornoxGame, short_name
+from hornox.envs.openspiel.games import HornoxGame, require_game, short_name
 from hornox.envs.openspiel.parameters import format_heads
 from hornox.envs.openspiel.replay import apply_step
 from hornox.envs.openspiel.states import HornoxState
@@ -23,10 +24,12 @@ from hornox.envs.openspiel.tree_node import Step, TreeNode
 from hornox.errors import BadRecord, HornoxError, join_names
 from hornox.game_catalogue import ElevenOptions, RaceOptions
 from hornox.records import Record
+from hornox.wrong_arguments import require, require_all
 
 
 def game_of(record: Record, *, turns: bool = False) -> HornoxGame:
     """The OpenSpiel game of a record, with the record's settings."""
+    require_record(record, turns=turns)
     table = record.begin().table
     params: dict[str, object] = {"players": record.seats}
     if isinstance(table.options, RaceOptions):
@@ -40,6 +43,11 @@ def game_of(record: Record, *, turns: bool = False) -> HornoxGame:
     return game
 
 
+def require_record(record: object, *, turns: object) -> None:
+    require("record", record, Record, "a Record, as `Record.of(game)`")
+    require("turns", turns, bool, "True or False")
+
+
 def history_of(record: Record, *, turns: bool = False) -> list[int]:
     """The history of a recorded game: the dealt cards and the actions of all seats, in order."""
     history: list[int] = state_of(record, turns=turns).history()
@@ -48,6 +56,7 @@ def history_of(record: Record, *, turns: bool = False) -> list[int]:
 
 def state_of(record: Record, *, turns: bool = False) -> HornoxState:
     """The state at the end of a record."""
+    require_record(record, turns=turns)
     steps = steps_by_the_rules_of_today(record)
     state, dealer = game_of(record, turns=turns).new_initial_state(), Dealer(record.seed)
     while True:
@@ -80,7 +89,9 @@ def record_of(
     game: HornoxGame, history: Sequence[int], seed: int | str, names: Iterable[str] = ()
 ) -> Record:
     """The record of a history whose cards this seed deals; otherwise raise `BadRecord`."""
-    node = follow_history(game, history, Dealer(seed))
+    require_game(game)
+    require_all("history", history, Integral, "a list of whole numbers, as `state.history()`")
+    node = follow_history(game, [*history], Dealer(seed))
     if node.chosen:
         raise BadRecord(f"still to choose: {join_names(map(letter, node.waiting))}", "its end")
     parameters = node.parameters

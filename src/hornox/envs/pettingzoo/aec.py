@@ -15,7 +15,7 @@ from hornox.cards import Seat
 from hornox.choices import Choice
 from hornox.envs.core import MaskedObservation
 from hornox.envs.pettingzoo.base import PettingZooBase
-from hornox.envs.seed_argument import as_rng
+from hornox.envs.seed_argument import as_rng, check_reset_options
 from hornox.envs.settings import require_bool
 from hornox.errors import HornoxError
 
@@ -27,8 +27,9 @@ class HornoxTurns(PettingZooBase, AECEnv[str, Any, Any]):
         self.metadata["is_parallelizable"] = False  # the asked seats change from turn to turn
         self.chosen: dict[Seat, Choice] = {}
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal the first game of the seed; without a seed, the next game of the last one."""
+        check_reset_options(options)
         self.core.reset(seed)
         self.chosen = {}
         self.agents = [*self.possible_agents]
@@ -61,6 +62,7 @@ class HornoxTurns(PettingZooBase, AECEnv[str, Any, Any]):
         self.select_agent()
 
     def require_game(self) -> None:
+        self.core.require_dealt()
         if not self.agents:
             raise HornoxError("no game is in progress: call reset() to deal the next")
 
@@ -78,6 +80,7 @@ class HornoxTurns(PettingZooBase, AECEnv[str, Any, Any]):
 
     def observe(self, agent: str) -> MaskedObservation:
         """The observation of this agent; once it has chosen, it has nothing to choose."""
+        self.core.require_dealt()
         seat = self.seat_of(agent)
         return self.core.observe(seat, has_chosen=seat in self.chosen)
 

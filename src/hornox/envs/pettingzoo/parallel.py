@@ -14,7 +14,7 @@ from hornox.cards import Seat
 from hornox.choices import Choice
 from hornox.envs.core import MaskedObservation
 from hornox.envs.pettingzoo.base import PettingZooBase
-from hornox.envs.seed_argument import as_rng
+from hornox.envs.seed_argument import as_rng, check_reset_options
 from hornox.errors import HornoxError, Missing, shorten
 
 
@@ -25,15 +25,17 @@ class HornoxParallel(PettingZooBase, ParallelEnv[str, Any, Any]):
     def reset(
         self,
         seed: int | None = None,
-        options: dict[str, Any] | None = None,  # noqa: ARG002
+        options: dict[str, Any] | None = None,
     ) -> tuple[dict[str, MaskedObservation], dict[str, dict[str, Any]]]:
         """Deal the first game of the seed; without a seed, the next game of the last one."""
+        check_reset_options(options)
         self.core.reset(seed)
         self.agents = [*self.possible_agents]
         return self.observations(), {agent: {} for agent in self.agents}
 
     def step(self, actions: Mapping[str, int]) -> tuple[Any, ...]:
         """Play the actions of all agents."""
+        self.core.require_dealt()
         if not isinstance(actions, Mapping):
             raise HornoxError(f"actions must be a dict by player, not {shorten(actions)}")
         core, agents = self.core, self.agents
@@ -53,7 +55,7 @@ class HornoxParallel(PettingZooBase, ParallelEnv[str, Any, Any]):
     def to_choices(self, actions: Mapping[str, int]) -> dict[Seat, Choice]:
         """The choices of the seats that are asked."""
         choices = {}
-        if len(actions) > len(self.agents):
+        if actions.keys() - self.agents:
             self.seat_of(next(agent for agent in actions if agent not in self.agents))
         for seat, agent in enumerate(self.agents):
             if agent not in actions:

@@ -8,10 +8,12 @@ from collections import Counter
 import pyspiel
 from open_spiel.python import policy
 
-from hornox.bots import Bot, bot
+from hornox.bots import Bot
+from hornox.bots.own_bots import require_bot
 from hornox.cards import Seat
-from hornox.envs.openspiel.games import HornoxGame
+from hornox.envs.openspiel.games import HornoxGame, require_game
 from hornox.envs.openspiel.states import HornoxState
+from hornox.errors import BadArgument
 
 
 class BotPolicy(policy.Policy):  # type: ignore[misc]  # OpenSpiel has no types
@@ -21,8 +23,11 @@ class BotPolicy(policy.Policy):  # type: ignore[misc]  # OpenSpiel has no types
     """
 
     def __init__(self, game: HornoxGame, name: str | Bot, samples: int = 1) -> None:
+        require_game(game)
+        if type(samples) is not int or samples < 1:
+            raise BadArgument("samples", "a whole number from 1", samples)
         super().__init__(game, [*range(game.num_players())])
-        self.bot: Bot = bot(name) if isinstance(name, str) else name
+        self.bot = require_bot(name)
         self.samples = samples
         self.known: dict[str, dict[int, float]] = {}
 

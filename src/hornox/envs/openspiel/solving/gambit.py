@@ -12,9 +12,9 @@ from collections.abc import Iterator
 import pyspiel
 
 from hornox.cards import Seat, letter
-from hornox.envs.openspiel.games import HornoxGame
+from hornox.envs.openspiel.games import HornoxGame, require_game
 from hornox.envs.openspiel.states import HornoxState
-from hornox.errors import HornoxError
+from hornox.errors import BadArgument, HornoxError
 
 MAX_NODES = 1_000_000
 
@@ -28,6 +28,9 @@ def to_gambit(game: HornoxGame, max_nodes: int = MAX_NODES) -> str:
     >>> round(pyspiel.nash_conv(compiled, pyspiel.UniformRandomPolicy(compiled)), 2)
     2.07
     """
+    require_game(game)
+    if type(max_nodes) is not int or max_nodes < 1:
+        raise BadArgument("max_nodes", "a whole number from 1", max_nodes)
     if game.get_type().dynamics != pyspiel.GameType.Dynamics.SEQUENTIAL:
         raise HornoxError("only a game in turns can be written, as python_hornox_classic_turns is")
     players = " ".join(f'"{letter(seat)}"' for seat in range(game.num_players()))
