@@ -33,7 +33,7 @@ def test_the_command_writes_a_folder(tmp_path: Path, capsys: pytest.CaptureFixtu
         (["--part", "0/3"], "--part must be as 3/16"),
         (["--part", "4/3"], "--part must be as 3/16"),
         (["--part", "x"], "--part must be as 3/16"),
-        (["--bots", "nowhere:Bot"], "there is no bot nowhere:Bot: ModuleNotFoundError"),
+        (["--bots", "nowhere:Bot"], "there is no bot nowhere:Bot: no module named nowhere"),
         (["--bots", "net:nowhere.npz"], "nowhere.npz is no net that"),
         (["--records", "nowhere.jsonl"], "nowhere.jsonl"),
         (["--records", "x", "--seed", "2"], "cannot be combined with --seed"),
