@@ -19,6 +19,7 @@ from hornox.errors import (
     NeedsExtra,
     NoSeat,
     NotAsked,
+    NotFinished,
     UnknownBot,
     UnknownGame,
     UnknownLanguage,
@@ -57,6 +58,7 @@ SENTENCES: list[tuple[HornoxError, str]] = [
     (BadCase("no rows", "before"), "before: no rows"),
     (UnknownBot("x", ["steady"]), "there is no bot 'x': the bots are steady"),
     (NeedsExtra("bots"), "this needs an optional part: pip install 'hornox[bots]'"),
+    (NotFinished(), "the game is not over: only a finished game can be analysed"),
     (UnknownLanguage("x", ["en"]), "there is no language 'x': the languages are en"),
 ]
 

@@ -22,8 +22,12 @@ DecisionKind: TypeAlias = Literal["card", "row", "pick", "special", "pile"]
 """A card to play, a row to take, a card of the draft, a special card, a move in 11 nimmt!."""
 
 ReasonKind: TypeAlias = Literal[
-    "joins", "full", "low", "row", "lays", "pile", "before", "takes", "safe", "spared", "now",
-    "later", "round", "others", "reserve",
+    "joins", "full", "low", "row", "leaves", "lays", "pile",
+    "before", "takes", "safe", "spared",
+    "seven", "stop", "unstop", "insert", "shift", "replace", "five_row", "negpos", "first", "last",
+    "sort", "again", "unseen", "goes", "took", "turn", "rest", "more", "fits", "out", "ends",
+    "rest_ends",
+    "now", "later", "round", "others", "reserve",
 ]  # fmt: skip
 
 
@@ -44,7 +48,8 @@ class Reason(Value, frozen=True, omit_defaults=True):
     joins: it goes to `row`, as its card number `place`; full: it takes the full `row` with
     `heads`; low: it fits no row, and the cheapest costs `heads`; row: this row costs `heads`;
     lays: it is laid on pile `row`, `low` above its top; pile: it takes pile `row`, whose top is
-    `card`.
+    `card`;
+    leaves: so many (`count`) full rows are left to the others then.
 
     What happens in the imagined deals, this turn:
     before: in this `share` of the deals somebody's card from `low` to `high` comes first, and then
@@ -52,10 +57,26 @@ class Reason(Value, frozen=True, omit_defaults=True):
     for whatever reason; safe: its owner takes nothing in any deal; spared: it would take a row,
     but in this share its owner takes nothing.
 
+    What a special card does: seven, stop: it lies beside `row` then; unstop: the Stop there is
+    removed; insert: `card` is put into `row`; shift: `card` moves to `row`; replace: `card` is laid
+    instead; five_row: `card` opens a fifth row; negpos: `card` counts for its owner, and with what
+    it cancels that saves `heads`; first, last: `card` is laid next, or last; sort: the
+    cards are laid in another order; again: the team can
+    still do this later in the turn, or somebody else can do it now; unseen: nobody else knows what
+    the owner of the card can lay instead.
+
+    What follows, as all cards of the turn lie open: goes: the `card` of the deciding seat goes to
+    `row`; took: it takes `row` with `heads`; turn: the turn costs that seat `heads`; rest: the
+    others take so many heads together, if they use no special cards.
+
+    11 nimmt!: more: so many (`count`) cards can still be laid this turn; fits: `count` of the
+    `total` other cards in hand fit on a pile then; out: in this `share` of the deals the seat gets
+    rid of all cards. ends: its heads to the end of the round on average; rest_ends: those of the
+    others, on average.
+
     What it costs more than the best option: now: this turn; later: after this turn; round: both,
     where the game has no turns; others: so many heads less go to each of the others on average;
-    reserve: so much more should its special card save later. These add up to the difference
-    between the two values.
+    reserve: so much more should its special card save later. These add up to the regret.
     """
 
     kind: ReasonKind
@@ -66,6 +87,8 @@ class Reason(Value, frozen=True, omit_defaults=True):
     high: Card | None = None
     share: float | None = None
     heads: float | None = None
+    count: int | None = None
+    total: int | None = None
 
 
 class OptionValue(Value, frozen=True):
@@ -140,6 +163,12 @@ class Decision(Value, frozen=True):
     taken: float
     expected: float
     luck: float
+
+    @property
+    def question(self) -> tuple[int, DecisionKind, str]:
+        """What was asked: equal if the same was best in the same turn."""
+        best = self.evaluation.options[self.evaluation.best].choice
+        return self.turn, self.evaluation.kind, best
 
 
 class Account(Value, frozen=True):
@@ -234,6 +263,12 @@ class Analysis(Value, frozen=True):
         )
 
     def worst(self, seat: Seat, count: int = 3) -> list[Decision]:
-        """The decisions of a seat that cost most, the worst first."""
+        """The decisions of a seat that cost most, the worst first.
+
+        Where the same was asked again in the same turn, and the same was missed, it is one.
+        """
+        found: dict[tuple[object, ...], Decision] = {}
         mistakes = [decision for decision in self.decisions(seat) if decision.mistake]
-        return sorted(mistakes, key=lambda decision: -decision.mistake)[:count]
+        for decision in sorted(mistakes, key=lambda decision: -decision.mistake):
+            found.setdefault((self.round_of(decision), *decision.question), decision)
+        return [*found.values()][:count]

@@ -13,6 +13,7 @@
     │   ├── Missing             somebody has not chosen yet
     │   └── IllegalChoice       not one of the options
     ├── BadRecord               a record that is damaged, edited, or from another version
+    │   └── NotFinished         one of a game that goes on, where only a finished one will do
     ├── BadCase                 a position that the referee cannot read
     ├── UnknownBot              no bot of that name
     ├── BadFile                 a file or folder that cannot be opened or written; an OSError too
@@ -175,6 +176,14 @@ class BadRecord(HornoxError):
         super().__init__(f"the record is not valid{f' at {where}' if where else ''}: {wrong}")
         self.wrong = wrong
         self.where = where
+
+
+class NotFinished(BadRecord):
+    """A record of a game that goes on, where only a finished one will do."""
+
+    def __init__(self) -> None:
+        HornoxError.__init__(self, "the game is not over: only a finished game can be analysed")
+        self.wrong, self.where = str(self), ""
 
 
 class BadCase(HornoxError):

@@ -15,7 +15,7 @@ from hornox.analysis.eleven import deals_of as deals_of_eleven
 from hornox.analysis.row_games import deals_of, how_others_play
 from hornox.analysis.sample import Sample
 from hornox.analysis.sampling import sample_options
-from hornox.analysis.specials import DEALS_DIVISOR, best_row
+from hornox.analysis.specials import DEALS_DIVISOR, best_row, charged
 from hornox.analysis.standings import standing_at
 from hornox.bots.search.anniversary_and_buffalo_playouts import RIVALS
 from hornox.bots.search.search_bot import draft_trial
@@ -109,7 +109,7 @@ def noise(rng: np.random.Generator, best: float = 0.0) -> Sample:
     """Ten cards that cost the same on average, but for the first."""
     costs = rng.normal(scale=5, size=(10, 16))
     costs[0] += best
-    return Sample(costs, np.zeros_like(costs), costs)
+    return charged(Sample(costs, np.zeros_like(costs), costs), 0.0)
 
 
 def test_an_act_before_the_cards_has_not_the_luck_of_the_best_of_many_cards() -> None:

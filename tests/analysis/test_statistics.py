@@ -7,11 +7,12 @@ from collections.abc import Callable
 from itertools import groupby
 
 import pytest
+from msgspec.structs import replace
 
 import hornox
 from hornox.analysis import RegretSum, analyse, merge_sums, sum_regrets
 from hornox.analysis.statistics import GROUPINGS, worst_habit
-from hornox.arena import Match
+from hornox.arena import Match, play_deal
 from hornox.arena.analyse_bots import analyse_deal
 from hornox.bots import bot
 from hornox.cards import heads
@@ -67,8 +68,10 @@ def test_two_games_are_summed_as_one() -> None:
 def test_a_bad_bot_loses_more_than_a_good_one() -> None:
     match = Match.of(["steady", "random"], seats=2, seed=1)
 
-    steady, worse = analyse_deal(match, 0)
+    found = analyse_deal(match, 0)
 
+    steady, worse = found.regrets
+    assert found.deal == replace(play_deal(match, 0), times=found.deal.times)
     assert worse[0].group == steady[0].group == "all"
     assert worse[0].mean > steady[0].mean
 

@@ -106,10 +106,20 @@ def test_an_analysis_says_where_a_bot_loses_heads(capsys: pytest.CaptureFixture[
     assert run_command("steady random --seats 2 --deals 1 --seed 1 --workers 1 --analyse") == 0
 
     out = capsys.readouterr().out
-    assert out.startswith("steady: what its mistakes cost")
+    assert "steady: what its mistakes cost" in out
     assert "random: what its mistakes cost" in out
     assert out.count("Worst habit: ") == 2
     assert "turn 9" in out
+
+
+def test_an_analysis_keeps_the_result_of_the_match(capsys: pytest.CaptureFixture[str]) -> None:
+    match = "steady random --seats 2 --deals 1 --seed 1 --workers 1"
+    assert run_command(match) == 0
+    result = [line.split()[:2] for line in capsys.readouterr().out.splitlines()]
+
+    assert run_command(f"{match} --analyse") == 0
+
+    assert [line.split()[:2] for line in capsys.readouterr().out.splitlines()][:4] == result[:4]
 
 
 def test_an_analysis_plays_no_test(capsys: pytest.CaptureFixture[str]) -> None:

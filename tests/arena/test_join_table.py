@@ -119,7 +119,7 @@ def test_it_comes_back_after_the_server_was_killed(tmp_path: Path) -> None:
         ("http://127.0.0.1:9/t/ABCDEF", "x=nowhere --fast", "no such file or folder: nowhere"),
         ("ABCDEF", "random", "the link of a table is as http"),
         ("{http}/t/ABCDEF", "nobody", "nobody"),
-        ("{http}/t/ABCDEF", "nowhere:Bot", "ModuleNotFoundError"),
+        ("{http}/t/ABCDEF", "nowhere:Bot", "no module named nowhere"),
         ("{http}/t/ABCDEF", "net:nowhere.npz", "no file nowhere.npz"),
     ],
 )

@@ -6,8 +6,7 @@ import pytest
 
 pytest.importorskip("numba", reason="numba is missing: pip install 'hornox[bots]'")
 
-from hornox.analysis.evaluate import evaluate_on
-from hornox.analysis.find_puzzles import DEALS, PICK_DEALS
+from hornox.analysis.find_puzzles import DEALS, PICK_DEALS, evaluate_puzzle
 from hornox.analysis.puzzle_themes import theme_of
 from hornox.practice import Puzzle, shelf
 
@@ -28,7 +27,7 @@ def test_the_best_option_is_the_best_again(game: str, theme: str) -> None:
     puzzle = first_of(game, theme)
     deals = AGAIN * DEALS * (PICK_DEALS if theme == "draft" else 1)
 
-    again = evaluate_on(puzzle.table, puzzle.options, deals, "a test")
+    again = evaluate_puzzle(puzzle.table, puzzle.options, deals, "a test")
 
     assert again.best == puzzle.evaluation.best
     regret = again.options[puzzle.tempting].regret

@@ -94,7 +94,7 @@ def some_reason(rng: random.Random, kind: ReasonKind) -> Reason:
     return Reason(
         kind, card=rng.randint(1, 104), row=rng.randint(1, 5), place=rng.randint(2, 6),
         low=low, high=low + rng.randint(0, 2), share=rng.choice((*SHARES, rng.random())),
-        heads=some_heads(rng),
+        heads=some_heads(rng), count=rng.randint(1, 5), total=rng.randint(1, 9),
     )  # fmt: skip
 
 

@@ -8,11 +8,12 @@ from typing import NamedTuple
 from hornox.analysis.sampling import can_be_valued
 from hornox.analysis.standings import Standing, standing_at
 from hornox.cards import Seat
-from hornox.choices import Choice, Options
-from hornox.errors import BadRecord
+from hornox.choices import Choice, Options, Pass
+from hornox.errors import BadRecord, NotFinished
 from hornox.events import RoundEnded, TurnEnded
-from hornox.game import Asked, Game, Table
+from hornox.game import Asked, Choices, Game, Table
 from hornox.records import Record
+from hornox.titles.buffalo_table import BuffaloTable, BuffaloTeam
 from hornox.titles.classic import Classic
 from hornox.titles.shared.row_placement import RowTable
 from hornox.wrong_arguments import require
@@ -45,7 +46,7 @@ class PlayedRound(NamedTuple):
 
 def require_finished(record: Record) -> Record:
     if record.result is None:
-        raise BadRecord("only a finished game can be analysed", "result")
+        raise NotFinished
     return record
 
 
@@ -81,7 +82,7 @@ class Before(NamedTuple):
 def answered(game: Game, before: Before) -> Iterator[Question]:
     """The questions that the last step has answered."""
     choices = game.steps[-1]
-    for seat, choice in sorted(choices.items()):
+    for seat, choice in sorted(counted_choices(game, before, choices).items()):
         options = before.asked[seat]
         if can_be_valued(options):
             yield Question(
@@ -89,6 +90,16 @@ def answered(game: Game, before: Before) -> Iterator[Question]:
                 game.rules.view(before.table, seat), options, options.index(choice),
                 standing_at(before.table, seat), before.table, choices,
             )  # fmt: skip
+
+
+def counted_choices(game: Game, before: Before, choices: Choices) -> Choices:
+    """If one of the team acts, what the others chose has no effect: they are asked again."""
+    is_window = any(Pass() in options for options in before.asked.values())
+    if not is_window or not isinstance(game.rules, BuffaloTeam):
+        return choices
+    assert isinstance(before.table, BuffaloTable)
+    speaker = game.rules.speaker(before.table, choices)
+    return choices if choices[speaker] == Pass() else {speaker: choices[speaker]}
 
 
 def turn_number(game: Game, before: Before, seat: Seat) -> int:

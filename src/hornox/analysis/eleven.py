@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from hornox.analysis.sample import Sample
-from hornox.choices import Choice, Lay, Options, Steal, TakePile
+from hornox.analysis_result import Reason
+from hornox.choices import Choice, Done, Lay, Options, Steal, TakePile
 from hornox.kernels.eleven.encode import encode_table, head_bit_sets
 from hornox.kernels.eleven.evaluate import WEIGHTS
 from hornox.kernels.eleven.layout import SINGLE_CARD
@@ -17,6 +18,7 @@ from hornox.kernels.eleven.option_costs import (
     cost_moves,
 )
 from hornox.kernels.rng import Rng
+from hornox.titles.eleven import TITLE as RULES
 from hornox.titles.eleven_table import ElevenTable
 
 DEALS_DIVISOR = 8  # a deal takes this much longer than in the row games
@@ -30,12 +32,32 @@ def sample_eleven(view: ElevenTable, options: Options, deals: int, rng: Rng) -> 
     moves = np.array([encode_move(option) for option in options])
     table, head_bits = encode_table(view), head_bit_sets(view)
     cost_moves(table, head_bits, WEIGHTS, moves, rng, sample.own, sample.others)
-    return sample
+    return sample._replace(facts=tuple(facts_of_move(view, option) for option in options))
 
 
 def deals_of(options: int, deals: int) -> int:
     most = max(2, deals // DEALS_DIVISOR)
     return min(most, max(FEWEST_DEALS, most * MANY_OPTIONS // options))
+
+
+def facts_of_move(view: ElevenTable, option: Choice) -> tuple[Reason, ...]:
+    """How many cards can still be laid: in this turn, and as the piles are then.
+
+    Of a pile that is taken nobody may look at the cards (E-15), and what opens is not known.
+    """
+    if not isinstance(option, (Lay, Done)):
+        return ()
+    after = view
+    for event in RULES.told(view, {view.turn: option}):
+        after = RULES.after(after, event)
+    hand, tops = after.hands[view.turn], [pile[-1] for pile in after.piles]
+    if not hand:
+        return ()
+    goes_on = isinstance(option, Lay) and RULES.after_laying(after) is None
+    more = len({lay.card for lay in RULES.lays(after)}) if goes_on else 0
+    fits = sum(any(RULES.fits(top, card) for top in tops) for card in hand)
+    counted = Reason("fits", count=fits, total=len(hand))
+    return (Reason("more", count=more), counted) if more else (counted,)
 
 
 def encode_move(choice: Choice) -> tuple[int, int, int, int]:

@@ -16,11 +16,19 @@ from __future__ import annotations
 from math import hypot
 
 import msgspec
+import numpy as np
 from msgspec.structs import replace
 
+from hornox.analysis.model_error import model_error
 from hornox.analysis.par import table_par
 from hornox.analysis.reasons import reasons_for
-from hornox.analysis.sample import Heads, Sample, standard_error
+from hornox.analysis.sample import (
+    Heads,
+    Sample,
+    best_in_other_half,
+    mean_of_halves,
+    standard_error,
+)
 from hornox.analysis.sampling import kind_of, sample_options, turns_after
 from hornox.analysis.standings import on_grid
 from hornox.analysis_result import LAST_STAGE, Estimate, Evaluation, OptionValue
@@ -74,13 +82,16 @@ def require_stage(stage: int) -> int:
     return stage
 
 
-def evaluate_on(view: Table, options: Options, deals: int, seed: str) -> Evaluation:
+def evaluate_on(
+    view: Table, options: Options, deals: int, seed: str, *, with_model_error: bool = True
+) -> Evaluation:
     """The same on any number of deals."""
     require_size_of_box(view)
     sample = sample_options(view, options, deals, view_rng(view, seed))
     best = int(sample.costs.mean(axis=1).argmin())
-    regrets = estimate_regrets(sample.costs, best)
-    reasons = reasons_for(view, options, sample, best)
+    off = model_error(view) if with_model_error else 0.0
+    regrets = estimate_regrets(sample.costs, best, off)
+    reasons = reasons_for(view, options, sample, regrets)
     values = [
         replace(option_value(view, str(option), sample, place), regret=regret, reasons=why)
         for place, (option, regret, why) in enumerate(zip(options, regrets, reasons, strict=True))
@@ -104,7 +115,7 @@ def option_value(view: Table, choice: str, sample: Sample, place: int) -> Option
         choice,
         relative=estimate(sample.relative[place], par.drift * turns),
         own=estimate(sample.own[place], par.own_drift * turns),
-        reserve=0.0 if sample.reserve is None else float(sample.reserve[place]),
+        reserve=0.0 if sample.reserve is None else on_grid(float(sample.reserve[place].mean())),
     )
 
 
@@ -112,22 +123,17 @@ def estimate(costs: Heads, correction: float) -> Estimate:
     return Estimate(on_grid(float(costs.mean()) + correction), standard_error(costs))
 
 
-def estimate_regrets(costs: Heads, best: int) -> list[Estimate]:
-    """What each option costs more than the best, on the same deals."""
-    first, second = costs[:, ::2], costs[:, 1::2]
-    pairs = [regrets_against(first, second), regrets_against(second, first)]
-    found = [mean_of_two(*both) for both in zip(*pairs, strict=True)]
+def estimate_regrets(costs: Heads, best: int, off: float = 0.0) -> list[Estimate]:
+    """What each option costs more than the best, on the same deals; the model may be `off`."""
+    over = costs - costs[best_in_other_half(costs), np.arange(costs.shape[1])]
+    found = [regret_of(row, off) for row in over]
     found[best] = Estimate(0.0, 0.0)
     return found
 
 
-def regrets_against(costs: Heads, judges: Heads) -> list[Estimate]:
-    """On these deals: what each costs more than the option that is best on the judging deals."""
-    over = costs - costs[judges.mean(axis=1).argmin()]
-    return [Estimate(float(row.mean()), standard_error(row)) for row in over]
-
-
-def mean_of_two(one: Estimate, other: Estimate) -> Estimate:
-    """Of independent estimates; no option costs less than the best."""
-    value, error = (one.value + other.value) / 2, hypot(one.error, other.error) / 2
-    return Estimate(max(0.0, on_grid(value)), error)
+def regret_of(over: Heads, off: float) -> Estimate:
+    """No option costs less than the best; the halves of the deals are independent."""
+    if not over.any():
+        return Estimate(0.0, 0.0)
+    chance = hypot(standard_error(over[::2]), standard_error(over[1::2])) / 2
+    return Estimate(max(0.0, on_grid(mean_of_halves(over))), hypot(chance, off))

@@ -17,7 +17,9 @@ from hornox.analysis.sampling import kind_of
 from hornox.analysis.tempting_option import option_of_ox, tempting_option
 from hornox.analysis_result import LAST_STAGE, Analysis, Decision, DecisionKind, Evaluation
 from hornox.cards import Seat
+from hornox.choices import Options
 from hornox.errors import BadArgument, join_names
+from hornox.game import Table
 from hornox.practice.puzzle import THEMES, Difficulty, Puzzle, Source, Theme, encode_view
 from hornox.records import Record
 from hornox.wrong_arguments import require, require_all
@@ -107,11 +109,16 @@ def can_be_about(question: Question, wanted: Collection[Theme]) -> bool:
     return any(theme in wanted for theme in THEMES_OF_KIND[kind])
 
 
+def evaluate_puzzle(view: Table, options: Options, deals: int, seed: str = "") -> Evaluation:
+    """A puzzle asks what is best within the model: its errors are those of chance."""
+    return evaluate_on(view, options, deals, seed, with_model_error=False)
+
+
 def looks_like_one(question: Question, wanted: Collection[Theme]) -> bool:
     view, options = question.view, question.options
     is_pick = kind_of(options) == "pick"
     deals = PICK_DEALS * DEALS // 8 if is_pick else STAGES[ROUGH_STAGE]
-    rough = find_theme(question, evaluate_on(view, options, deals, seed=""), ROUGH)
+    rough = find_theme(question, evaluate_puzzle(view, options, deals), ROUGH)
     return rough is not None and rough.theme in wanted
 
 
@@ -119,10 +126,10 @@ def confirm(question: Question) -> Finding | None:
     """If it is clear on many deals, and again on more of them with other random numbers."""
     view, options = question.view, question.options
     deals = DEALS * PICK_DEALS if kind_of(options) == "pick" else DEALS
-    first = evaluate_on(view, options, deals, seed="")
+    first = evaluate_puzzle(view, options, deals)
     if not is_clear(first, CLEAR):
         return None
-    again = evaluate_on(view, options, MORE_DEALS * deals, ANOTHER_SEED)
+    again = evaluate_puzzle(view, options, MORE_DEALS * deals, ANOTHER_SEED)
     if again.best != first.best or margin(again) < LEAST:
         return None
     return find_theme(question, again, CLEAR)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hornox.analysis.sample import Sample
-from hornox.analysis_result import Reason, ReasonKind
+from hornox.analysis.sample import Heads, Sample, best_in_other_half, mean_of_halves
+from hornox.analysis.standings import on_grid
+from hornox.analysis_result import Estimate, Reason, ReasonKind
+from hornox.bots.heuristic.rest_of_turn import rules_of
 from hornox.cards import Card, heads
 from hornox.choices import Choice, Options, Play, TakeRow
 from hornox.forecasts import PileForecast, RowForecast
@@ -29,6 +31,10 @@ class Trial(NamedTuple):
     option: int
 
     @property
+    def facts(self) -> tuple[Reason, ...]:
+        return self.sample.facts[self.option] if self.sample.facts else ()
+
+    @property
     def turn(self) -> NDArray[np.float64]:
         assert self.sample.turn is not None
         heads_by_deal: NDArray[np.float64] = self.sample.turn[self.option]
@@ -36,11 +42,21 @@ class Trial(NamedTuple):
 
 
 def reasons_for(
-    view: Table, options: Options, sample: Sample, best: int
+    view: Table, options: Options, sample: Sample, regrets: Sequence[Estimate]
 ) -> list[tuple[Reason, ...]]:
     """The reasons of each option."""
     trials = [Trial(view, choice, sample, place) for place, choice in enumerate(options)]
-    return [(*this_turn(trial), *differences(trial, best)) for trial in trials]
+    return [
+        (*facts_of(trial), *differences(trial, regret))
+        for trial, regret in zip(trials, regrets, strict=True)
+    ]
+
+
+def facts_of(trial: Trial) -> Iterator[Reason]:
+    yield from this_turn(trial)
+    yield from trial.facts
+    if trial.sample.turn is None:
+        yield from end_of_round(trial)
 
 
 # This turn
@@ -55,12 +71,14 @@ def this_turn(trial: Trial) -> Iterator[Reason]:
     match trial.choice:
         case TakeRow(row):
             yield Reason("row", row=row + 1, heads=heads(trial.view.rows[row]))
+            yield from what_it_leaves(trial.view, row)
+            yield Reason("rest_ends", heads=float(trial.sample.others[trial.option].mean()))
         case Play(card):
             found = title(trial.view.game).forecast(trial.view, trial.choice)
             assert isinstance(found, RowForecast)
             yield where_it_goes(card, found)
             yield from what_happens(trial, found)
-        case _:
+        case _ if not trial.facts:
             yield takes_or_not(trial)
 
 
@@ -79,6 +97,14 @@ def takes_or_not(trial: Trial) -> Reason:
     """What this turn brings in the deals, whatever was chosen."""
     takes = trial.turn > 0
     return counted("takes", trial, takes) if takes.any() else Reason("safe")
+
+
+def what_it_leaves(view: RowTable, taken: int) -> Iterator[Reason]:
+    """The others' next cards may fall on rows that are full."""
+    rules = rules_of(view)
+    full = sum(rules.is_full(view, row) for row in range(len(view.rows)) if row != taken)
+    if full:
+        yield Reason("leaves", count=full)
 
 
 def where_it_goes(card: Card, found: RowForecast) -> Reason:
@@ -142,25 +168,38 @@ def share_of(when: NDArray[np.bool_]) -> float:
     return float(when.mean())
 
 
+def end_of_round(trial: Trial) -> Iterator[Reason]:
+    """Where the game has no turns."""
+    own, others = trial.sample.own[trial.option], trial.sample.others[trial.option]
+    if (rid := share_of(own == 0)) >= RARE and isinstance(trial.view, ElevenTable):
+        yield Reason("out", share=rid)
+    yield Reason("ends", heads=float(own.mean()))
+    yield Reason("rest_ends", heads=float(others.mean()))
+
+
 # In comparison with the best option
 
 
-def differences(trial: Trial, best: int) -> Iterator[Reason]:
-    if trial.option == best:
-        return
+def differences(trial: Trial, regret: Estimate) -> Iterator[Reason]:
+    """The parts of the regret: they add up to it exactly."""
     sample = trial.sample
-    own, others = (mean_difference(trial, costs, best) for costs in (sample.own, sample.others))
+    if not regret.value and not regret.error:  # the best, or the same
+        return
+    best = best_in_other_half(sample.costs)
+
+    def more(costs: Heads) -> float:
+        over = costs[trial.option] - costs[best, np.arange(sample.deals)]
+        return on_grid(mean_of_halves(over))
+
+    others = -more(sample.others)
+    spent = 0.0 if sample.reserve is None else more(sample.reserve)
+    own = regret.value - others - spent if regret.value else more(sample.own)
     if sample.turn is None:
         yield Reason("round", heads=own)
     else:
-        now = mean_difference(trial, sample.turn, best)
+        now = more(sample.turn)
         yield Reason("now", heads=now)
         yield Reason("later", heads=own - now)
-    yield Reason("others", heads=-others)
+    yield Reason("others", heads=others)
     if sample.reserve is not None and sample.reserve.any():
-        spent = sample.reserve[trial.option] - sample.reserve[best]
-        yield Reason("reserve", heads=float(spent))
-
-
-def mean_difference(trial: Trial, costs: NDArray[np.float64], best: int) -> float:
-    return float((costs[trial.option] - costs[best]).mean())
+        yield Reason("reserve", heads=spent)

@@ -7,6 +7,8 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from hornox.analysis_result import Reason
+
 Heads: TypeAlias = NDArray[np.float64]
 
 
@@ -15,7 +17,8 @@ class Sample(NamedTuple):
 
     own: of the deciding seat; others: of the others, on average; turn: its own of this turn alone,
     where the game has turns; plays: by deal, the cards that the seats played this turn, flipped
-    ones negative; reserve: by option, what a special card that it uses should still save later.
+    ones negative; reserve: what a special card that it uses should still save later, less what one
+    can still save this turn; facts: by option, what is certain about it.
     """
 
     own: Heads
@@ -23,6 +26,7 @@ class Sample(NamedTuple):
     turn: Heads | None = None
     plays: NDArray[np.int16] | None = None
     reserve: Heads | None = None
+    facts: tuple[tuple[Reason, ...], ...] = ()
 
     @property
     def relative(self) -> Heads:
@@ -31,11 +35,26 @@ class Sample(NamedTuple):
     @property
     def costs(self) -> Heads:
         """What options are compared by: relative heads, and the reserve that is spent."""
-        return self.relative if self.reserve is None else self.relative + self.reserve[:, None]
+        return self.relative if self.reserve is None else self.relative + self.reserve
 
     @property
     def deals(self) -> int:
         return int(self.own.shape[1])
+
+
+def best_in_other_half(costs: Heads) -> NDArray[np.int64]:
+    """By deal: the option that is best on the half of the deals that this one is not in.
+
+    The best of many has had luck in the deals that it was chosen by, but not in the others.
+    """
+    best_of_even, best_of_odd = (
+        int(half.mean(axis=1).argmin()) for half in (costs[:, ::2], costs[:, 1::2])
+    )
+    return np.where(np.arange(costs.shape[1]) % 2, best_of_even, best_of_odd)
+
+
+def mean_of_halves(costs: Heads) -> float:
+    return float(costs[::2].mean() + costs[1::2].mean()) / 2
 
 
 def standard_error(values: Heads) -> float:

@@ -3,62 +3,95 @@
 Nobody uses a special card in the playouts, so an option that uses one is charged with what it
 should still save later, as the strongest level reckons. Once the cards are revealed, the rules
 lay them: each option leads to the table at the end of the turn, with the best targets for whoever
-chooses, and from there it is played out.
+chooses, and from there it is played out. Whoever passes in Beat the Buffalo is asked again in
+the same turn, and so keeps what the team can still do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
+from typing import NamedTuple
 
 import numpy as np
 
-from hornox.analysis.sample import Sample
+from hornox.analysis.ends_of_turn import End, best_end, with_choices
+from hornox.analysis.later_specials import ends_after_pass, ends_of_window
+from hornox.analysis.sample import Heads, Sample, best_in_other_half
+from hornox.analysis.special_facts import facts_at_end, facts_of_special
 from hornox.analysis.standings import standing_at
-from hornox.bots.heuristic.buffalo_specials import possible_orders
-from hornox.bots.heuristic.rest_of_turn import (
-    Rules,
-    apply_choices,
-    lay_all_cards,
-    rules_of,
-    weighted_heads,
+from hornox.analysis_result import Reason
+from hornox.bots.heuristic.rest_of_turn import Rules, rules_of
+from hornox.bots.heuristic.special_and_row_choice import (
+    required_saving,
+    required_saving_for,
 )
-from hornox.bots.heuristic.special_and_row_choice import required_saving_for
 from hornox.bots.search.anniversary_and_buffalo_playouts import RIVALS, TEAM, Settings
-from hornox.cards import Seat
-from hornox.choices import Choice, Options, Play, Swap
-from hornox.events import Reordered
+from hornox.choices import Choice, Options, Pass, Play, Special, TakeRow
 from hornox.kernels.anniversary_and_buffalo.encode import encode_table
 from hornox.kernels.anniversary_and_buffalo.option_costs import cost_cards, cost_tables
 from hornox.kernels.rng import Rng
+from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.shared.special_rows import SpecialTable
 
 DEALS_DIVISOR = 4  # there are many questions in a turn
+SAVE_ANY_CARD: tuple[Special, ...] = ("five_row", "insert", "shift")
+SAVE_FROM_FULL_ROWS: tuple[Special, ...] = ("seven", "stop")
 
 
 def sample_specials(view: SpecialTable, options: Options, deals: int, rng: Rng) -> Sample:
     some = max(2, deals // DEALS_DIVISOR)
     if isinstance(options[0], Play):
-        sample = sample_cards(view, options, some, rng)
-    else:
-        sample = sample_ends(view, options, some, rng)
-    reserve = [required_saving_for(view, option) for option in options]
-    return sample._replace(reserve=np.array(reserve))
+        return sample_cards(view, options, some, rng)
+    return sample_ends(view, options, some, rng)
 
 
 # Cards, and what the buffalo's opponents can do before they choose one
 
 
+class Option(NamedTuple):
+    """What an option costs, in one row or one for each way on; and what is certain about it."""
+
+    rows: Sample
+    facts: tuple[Reason, ...]
+
+
 def sample_cards(view: SpecialTable, options: Options, deals: int, rng: Rng) -> Sample:
     """All on the same deals: each starts from the same random numbers."""
-    plays = [option for option in options if isinstance(option, Play)]
-    sample = cost_hand(view, len(plays), deals, rng.copy())
-    for option in options[len(plays) :]:
-        tables = tables_after(rules_of(view), view, option)
-        found = [cost_hand(table, len(plays), deals, rng.copy()) for table in tables]
-        sample = add_rows(sample, best_row(reduce(add_rows, found)))
-    return sample
+    cards = sum(isinstance(option, Play) for option in options)
+    hand = charged(cost_hand(view, cards, deals, rng.copy()), 0.0)
+    if isinstance(view, AnniversaryTable):
+        return hand._replace(reserve=np.array([*specials_to_come(view, hand)]))
+    acts = [cost_act(view, option, cards, deals, rng) for option in options[cards:]]
+    every = reduce(add_rows, (act.rows for act in acts), hand)
+    rows = reduce(add_rows, (best_row(act.rows) for act in acts), with_acts_to_come(hand, every))
+    return rows._replace(facts=(*((),) * cards, *(act.facts for act in acts)))
+
+
+def specials_to_come(view: AnniversaryTable, hand: Sample) -> Iterator[Heads]:
+    """What a special card can still save when the card is laid: what it takes, less its reserve."""
+    assert view.me is not None
+    assert hand.turn is not None
+    held, reserve = set(view.specials.hands[view.me]), required_saving(view)
+    lowest = min(row[-1] for row in view.rows)
+    for card, taken in zip(view.hands[view.me], hand.turn, strict=True):
+        saves = held & {*SAVE_ANY_CARD, *(SAVE_FROM_FULL_ROWS if card > lowest else ())}
+        yield np.minimum(0.0, reserve - taken) if saves else np.zeros_like(taken)
+
+
+def with_acts_to_come(hand: Sample, every: Sample) -> Sample:
+    """What can be done before a card is chosen can still be done after it, while cards are laid.
+
+    `every` has the cards of the hand without an act, and then after each. What the best of them
+    saves is in the reserve of the card, so that nobody is charged for having waited.
+    """
+    cards = len(hand.own)
+    if len(every.own) == cards:
+        return hand
+    best = [best_row(rows_of(every, range(card, len(every.own), cards))) for card in range(cards)]
+    reserve = np.vstack([row.costs for row in best]) - hand.relative
+    return hand._replace(reserve=reserve)
 
 
 def cost_hand(view: SpecialTable, cards: int, deals: int, rng: Rng) -> Sample:
@@ -70,55 +103,129 @@ def cost_hand(view: SpecialTable, cards: int, deals: int, rng: Rng) -> Sample:
     return from_now(view, Sample(own, others, turn, plays))
 
 
-def tables_after(rules: Rules, view: SpecialTable, option: Choice) -> Iterator[SpecialTable]:
+def cost_act(view: SpecialTable, option: Choice, cards: int, deals: int, rng: Rng) -> Option:
+    """A row for each target and card."""
+    ends = [*ends_of_act(rules_of(view), view, option)]
+    reserve = required_saving_for(view, option)
+    found = [charged(cost_hand(end.table, cards, deals, rng.copy()), reserve) for end in ends]
+    best = min(range(len(ends)), key=lambda place: found[place].costs.mean(axis=1).min())
+    return Option(reduce(add_rows, found), facts_of_special(ends[best].events))
+
+
+def ends_of_act(rules: Rules, view: SpecialTable, option: Choice) -> Iterator[End]:
     """The tables that an act before the cards can lead to: one for each target."""
     assert view.me is not None
-    after = apply_choices(rules, view, {view.me: option})
-    assert isinstance(after, SpecialTable)
-    if after.acting is None:
+    after = with_choices(rules, End(view), {view.me: option})
+    if after.table.acting is None:
         yield after
         return
-    for target in rules.asks(after)[view.me]:
-        reached = apply_choices(rules, after, {view.me: target})
-        assert isinstance(reached, SpecialTable)
-        yield reached
+    for target in rules.asks(after.table)[view.me]:
+        yield with_choices(rules, after, {view.me: target})
+
+
+# Rows of samples
+
+
+def charged(sample: Sample, reserve: float) -> Sample:
+    return sample._replace(reserve=np.full_like(sample.own, reserve))
 
 
 def best_row(sample: Sample) -> Sample:
-    """What the best of many costs, without the luck that it has had.
+    """What the best of many costs, without the luck that it has had."""
+    best, deals = best_in_other_half(sample.costs), np.arange(sample.deals)
+    return map_rows(lambda costs: costs[best, deals][None], sample)
 
-    Each half of the deals says which is the best in the other half, as with regret.
-    """
+
+def rows_of(sample: Sample, rows: Sequence[int]) -> Sample:
+    return map_rows(lambda costs: costs[list(rows)], sample)
+
+
+def map_rows(change: Callable[[Heads], Heads], sample: Sample) -> Sample:
     assert sample.turn is not None
-    halves = sample.relative[:, ::2], sample.relative[:, 1::2]
-    best_of_even, best_of_odd = (int(half.mean(axis=1).argmin()) for half in halves)
-    best = np.where(np.arange(sample.deals) % 2, best_of_even, best_of_odd)
-    own, others, turn = (
-        costs[best, np.arange(sample.deals)][None]
-        for costs in (sample.own, sample.others, sample.turn)
+    assert sample.reserve is not None
+    own, others, turn, reserve = map(
+        change, (sample.own, sample.others, sample.turn, sample.reserve)
     )
-    return Sample(own, others, turn)
+    return sample._replace(own=own, others=others, turn=turn, reserve=reserve)
 
 
 def add_rows(sample: Sample, more: Sample) -> Sample:
     assert sample.turn is not None
     assert more.turn is not None
+    assert sample.reserve is not None
+    assert more.reserve is not None
     return sample._replace(
         own=np.vstack((sample.own, more.own)),
         others=np.vstack((sample.others, more.others)),
         turn=np.vstack((sample.turn, more.turn)),
+        reserve=np.vstack((sample.reserve, more.reserve)),
     )
 
 
 # Questions after the reveal
 
 
+class Way(NamedTuple):
+    """One way on from an option: what is done, and the end of the turn that it leads to."""
+
+    does: Choice
+    end: End
+
+
 def sample_ends(view: SpecialTable, options: Options, deals: int, rng: Rng) -> Sample:
-    """Each option at the end of the turn that it leads to."""
+    """Each option at the best end of the turn that it leads to."""
+    ways = ways_of(view, options)
+    tables = [*dict.fromkeys(way.end.table for some in ways for way in some)]
+    sample = cost_ends(view, tables, deals, rng)
+    found = [
+        cost_ways(
+            view, option, some, rows_of(sample, [tables.index(way.end.table) for way in some])
+        )
+        for option, some in zip(options, ways, strict=True)
+    ]
+    rows = reduce(add_rows, (one.rows for one in found))
+    return rows._replace(facts=tuple(one.facts for one in found))
+
+
+def places_of(ways: Sequence[Way], tables: Sequence[SpecialTable]) -> list[int]:
+    return [tables.index(way.end.table) for way in ways]
+
+
+def ways_of(view: SpecialTable, options: Options) -> list[list[Way]]:
+    """A pass in Beat the Buffalo can lead to much; what cannot be foreseen is like the first."""
     rules = rules_of(view)
-    ends = [best_end(rules, view, option) for option in options]
-    unchanged = next(end for end in ends if end is not None)
-    return cost_ends(view, [end or unchanged for end in ends], deals, rng)
+    known: dict[Choice, list[Way]] = {}
+    if isinstance(view, BuffaloTable) and Pass() in options:
+        known = {one: [Way(one, end)] for one, end in ends_of_window(view).items()}
+        known[Pass()] = [Way(one, end) for one, end in ends_after_pass(view).items()]
+    found = [known.get(option) or foreseen(rules, view, option) for option in options]
+    first = next(some for some in found if some)
+    return [some or first for some in found]
+
+
+def foreseen(rules: Rules, view: SpecialTable, option: Choice) -> list[Way]:
+    assert view.me is not None
+    end = best_end(rules, view, option, view.me)
+    return [Way(option, end)] if end else []
+
+
+def cost_ways(view: SpecialTable, option: Choice, ways: Sequence[Way], rows: Sample) -> Option:
+    """An option at its best way on, charged with the special card that this uses."""
+    used = [way.does if option == Pass() else option for way in ways]
+    reserve = np.array([required_saving_for(view, one) for one in used])
+    rows = rows._replace(reserve=np.tile(reserve[:, None], (1, rows.deals)))
+    best = ways[int(rows.costs.mean(axis=1).argmin())]
+    return Option(best_row(rows), facts_of(view, option, best))
+
+
+def facts_of(view: SpecialTable, option: Choice, best: Way) -> tuple[Reason, ...]:
+    assert view.me is not None
+    if isinstance(option, TakeRow):
+        return ()  # told in all games with rows alike
+    facts = facts_at_end(view, view.me, best.end)
+    if best.does == option:
+        return facts
+    return (Reason("again"), *facts) if option == Pass() else (Reason("unseen"),)
 
 
 def cost_ends(view: SpecialTable, ends: Sequence[SpecialTable], deals: int, rng: Rng) -> Sample:
@@ -127,44 +234,8 @@ def cost_ends(view: SpecialTable, ends: Sequence[SpecialTable], deals: int, rng:
     cost_tables(tables, view.me, settings_of(view), rng, own, others)
     assert view.me is not None
     turn = [standing_at(end, view.me).own for end in ends]
-    return from_now(view, Sample(own, others, np.tile(np.array(turn)[:, None], (1, deals))))
-
-
-def best_end(rules: Rules, view: SpecialTable, option: Choice) -> SpecialTable | None:
-    """The table at the end of the turn, if this seat chooses the best targets.
-
-    None if another seat must choose with cards that this one cannot see, or if it is a swap:
-    nobody knows what will be drawn, and it changes no row.
-    """
-    assert view.me is not None
-    if isinstance(option, Swap):
-        return None
-    seat = view.me
-    after = apply_choices(rules, view, {seat: option})
-    assert isinstance(after, SpecialTable)
-    ends = possible_ends(rules, after, seat)
-    return min(ends, key=lambda end: weighted_heads(end, seat), default=None)
-
-
-def possible_ends(rules: Rules, table: SpecialTable, seat: Seat) -> Iterator[SpecialTable]:
-    """Each table at the end of the turn that this seat's targets can lead to."""
-    acting = table.acting
-    if acting is None:
-        yield at_end(rules, table)
-    elif isinstance(table, BuffaloTable) and acting.special == "sort":
-        _, order = min(possible_orders(rules, table, seat))
-        yield at_end(rules, rules.after(table, Reordered(seat, "sort", order)))
-    else:
-        for option in rules.asks(table).get(seat, ()):
-            after = apply_choices(rules, table, {seat: option})
-            assert isinstance(after, SpecialTable)
-            yield from possible_ends(rules, after, seat)
-
-
-def at_end(rules: Rules, table: SpecialTable) -> SpecialTable:
-    end = lay_all_cards(rules, table)
-    assert isinstance(end, SpecialTable)
-    return end
+    sample = Sample(own, others, np.tile(np.array(turn)[:, None], (1, deals)))
+    return charged(from_now(view, sample), 0.0)
 
 
 # Both

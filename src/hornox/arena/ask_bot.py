@@ -12,7 +12,7 @@ from typing import TypeAlias, TypeVar
 from hornox.arena.errors import BotFailure
 from hornox.arena.external.player import ProgramPlayer
 from hornox.bots import Bot
-from hornox.bots.own_bots import UnusableBot
+from hornox.bots.own_bots import Misspelt, UnusableBot
 from hornox.cards import Seat
 from hornox.choices import Choice, Options
 from hornox.errors import shorten
@@ -65,6 +65,8 @@ def release_bots(players: dict[Seat, Bot], game: Game, thinking: ThinkingBlock) 
 
 def describe_error(error: BaseException) -> str:
     """The type and message of an error, and where in the bot's code it was raised."""
+    if isinstance(error, Misspelt):
+        return str(error)
     message = ": ".join(filter(None, (type(error).__name__, shorten(error, MAX_DETAIL))))
     frames = extract_tb(error.__traceback__)
     if len(frames) < MIN_FRAMES:

@@ -18,6 +18,7 @@ from hornox.arena.deal_results import Deal, Forfeit, Outcome, Times
 from hornox.arena.errors import BotFailure
 from hornox.arena.external.player import ProgramFactory
 from hornox.arena.match import Match, require_match
+from hornox.arena.seatings import Seating
 from hornox.arena.worker_heartbeat import Heartbeat
 from hornox.bots import Bot, bot
 from hornox.cards import Seat
@@ -61,17 +62,22 @@ class DealRunner:
         self.times = [Times()] * len(match.bots)
 
     def play(self) -> Deal:
-        games = tuple(self.play_game(number) for number in range(len(self.match.seatings)))
-        return Deal(self.deal, games, tuple(self.times), tuple(self.forfeits))
+        return self.deal_of(
+            [outcome_of(self.play_game(number), seating)
+             for number, seating in enumerate(self.match.seatings)]
+        )  # fmt: skip
 
-    def play_game(self, number: int) -> Outcome:
-        seating = self.match.seatings[number]
+    def deal_of(self, outcomes: Sequence[Outcome]) -> Deal:
+        return Deal(self.deal, tuple(outcomes), tuple(self.times), tuple(self.forfeits))
+
+    def play_game(self, number: int) -> Game:
+        """At the seating of this number."""
         game = new(
             self.match.game, self.match.seats, self.match.deal_seed(self.deal),
             **self.match.options,
         )  # fmt: skip
         GameRunner(self, number, game).play()
-        return Outcome(seating, game.scores, game.table.winners, game.table.round)
+        return game
 
     def has_forfeited(self, bot: int, game: int, decision: int, seat: Seat) -> bool:
         return any(
@@ -80,6 +86,10 @@ class DealRunner:
             and (forfeit.ended_process or (forfeit.game, forfeit.seat) == (game, seat))
             for forfeit in self.forfeits
         )
+
+
+def outcome_of(game: Game, seating: Seating) -> Outcome:
+    return Outcome(seating, game.scores, game.table.winners, game.table.round)
 
 
 class GameRunner:

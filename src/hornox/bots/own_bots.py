@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from types import ModuleType
 from typing import Any, TypeAlias
 
 from hornox.bots.interface import Bot
@@ -39,6 +40,10 @@ class MissingNet(BadOwnBot):
 
     def __init__(self, path: Path) -> None:
         super().__init__(f"there is no file {shorten(path, 200)}")
+
+
+class Misspelt(HornoxError):
+    """The name of a module or a class that there is not."""
 
 
 def is_own(name: str) -> bool:
@@ -90,6 +95,8 @@ def require_own_bot(name: str) -> BotFactory:
     """The factory; BadOwnBot says in one line what is wrong with the user's module."""
     try:
         return own_bot_factory(name)
+    except Misspelt as error:
+        raise BadOwnBot(f"there is no bot {shorten(name)}: {error}") from None
     except HornoxError:
         raise
     except Exception as error:  # noqa: BLE001  (importing runs the user's code)
@@ -117,10 +124,21 @@ def import_class(name: str) -> Any:  # noqa: ANN401  (anything can have that nam
     if here not in sys.path:
         sys.path.insert(0, here)
     module, _, attributes = name.partition(":")
-    thing: Any = importlib.import_module(module)
+    thing: Any = import_named(module)
     for attribute in attributes.split("."):
+        if not hasattr(thing, attribute):
+            raise Misspelt(f"{shorten(module)} has no {shorten(attributes)}")
         thing = getattr(thing, attribute)
     return thing
+
+
+def import_named(module: str) -> ModuleType:
+    try:
+        return importlib.import_module(module)
+    except ModuleNotFoundError as error:
+        if error.name and f"{module}.".startswith(f"{error.name}."):
+            raise Misspelt(f"no module named {shorten(error.name)}") from None
+        raise  # the module is there, and imports one that is not
 
 
 def net_factory(path: Path) -> BotFactory:

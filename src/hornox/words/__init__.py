@@ -21,7 +21,14 @@ hornox.words.templates for how a template is filled. They are read when first ne
 """
 
 from hornox.words.accounts import say_account, say_headline, say_mean_regret
-from hornox.words.analysis import say_hindsight, say_moment, say_reason, say_reasons, say_why
+from hornox.words.analysis import (
+    say_assumption,
+    say_hindsight,
+    say_moment,
+    say_reason,
+    say_reasons,
+    say_why,
+)
 from hornox.words.awards import award_detail, say_award
 from hornox.words.closed_piles import event_as_kept, event_as_told
 from hornox.words.errors import say_error
@@ -43,7 +50,8 @@ from hornox.words.templates import LANGUAGES, text
 
 __all__ = [
     "LANGUAGES", "Voice", "ask", "award_detail", "event_as_kept", "event_as_told", "game_name",
-    "option_text", "placings", "say", "say_account", "say_award", "say_choice", "say_error",
+    "option_text", "placings", "say", "say_account", "say_assumption", "say_award",
+    "say_choice", "say_error",
     "say_forecast", "say_headline", "say_hindsight", "say_mean_regret", "say_moment",
     "say_notation", "say_phrase", "say_reason", "say_reasons", "say_why", "special_name",
     "special_text", "summary", "text",

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from msgspec.structs import replace
+
 from hornox.analysis_result import Decision, OptionValue, Reason
 from hornox.cards import Seat
 from hornox.words.language_and_names import Voice
@@ -15,9 +17,15 @@ from hornox.words.templates import Fill, text
 
 MINUS = "\N{MINUS SIGN}"
 DIFFERENCES = ("now", "later", "round", "others", "reserve")
-TELLING = ("before", "full", "low", "row", "lays", "pile", "takes", "safe", "joins")
+TELLING = (
+    "before", "full", "low", "row", "lays", "pile", "again", "seven", "stop", "unstop", "insert",
+    "shift", "replace", "five_row", "negpos", "first", "last", "sort", "took", "takes", "safe",
+    "joins",
+)  # fmt: skip
 """What is said of an option if one thing is said: the first of these that is known."""
-SAID = 0.05  # heads: a part of a difference that rounds to nothing is left out
+SAID = 0.05  # heads: a difference that rounds to nothing is not told
+TENTHS = 10  # of a head: what parts of a difference are rounded to
+OF_TEAM = ("before", "takes", "safe", "spared", "turn", "rest", "rest_ends", "others")
 
 
 # Numbers
@@ -65,6 +73,12 @@ def whole_parts(parts: Sequence[float]) -> list[int]:
         off = [step * (part - whole) for part, whole in zip(parts, rounded, strict=True)]
         rounded[off.index(max(off))] += step
     return rounded
+
+
+def say_assumption(game: str, lang: str) -> str:
+    """Whose play the values of this game assume."""
+    form = {"anniversary": ".special", "buffalo": ".special", "eleven": ".rules"}.get(game, "")
+    return text(f"analysis.assumed{form}", lang)
 
 
 def say_heads(number: str, lang: str) -> str:
@@ -137,22 +151,31 @@ def say_reasons(
 
 
 def say_differences(reasons: Iterable[Reason], lang: str, *, team: bool) -> Iterator[str]:
-    """The parts of the difference that are more than nothing, the largest first."""
-    parts = [one for one in reasons if one.kind in DIFFERENCES and abs(one.heads or 0) >= SAID]
-    for reason in sorted(parts, key=lambda one: -abs(one.heads or 0)):
+    """The parts of the difference, the largest first, rounded so that they still add up.
+
+    A part that rounds to nothing is left out.
+    """
+    parts = [one for one in reasons if one.kind in DIFFERENCES]
+    tenths = whole_parts([TENTHS * (one.heads or 0.0) for one in parts])
+    rounded = [
+        replace(one, heads=tenth / TENTHS)
+        for one, tenth in zip(parts, tenths, strict=True)
+        if tenth
+    ]
+    for reason in sorted(rounded, key=lambda one: -abs(one.heads or 0)):
         yield say_reason(reason, lang, team=team)
 
 
 def say_reason(reason: Reason, lang: str, *, team: bool = False) -> str:
     """One reason: a sentence, or a part of the one that compares.
 
-    >>> say_reason(Reason("before", low=52, high=58, share=0.41, heads=9), "en")
-    'In 41 % of the deals somebody’s card from 52 to 58 comes first, and you take 9 heads.'
+    >>> say_reason(Reason("takes", share=0.41, heads=9), "en")
+    'In 41 % of the deals you take a row this turn, 9 heads on average.'
     """
     heads = reason.heads or 0.0
     facts: dict[str, Fill] = {
         name: value
-        for name in ("card", "row", "low", "high")
+        for name in ("card", "row", "low", "high", "count", "total")
         if (value := getattr(reason, name)) is not None
     }
     if reason.share is not None:
@@ -178,8 +201,8 @@ def reason_key(reason: Reason, *, team: bool) -> str:
         form = ".more"
     if reason.kind == "takes" and reason.share == 1:
         form = ".always"
-    addressed = reason.kind in ("before", "takes", "safe", "spared", "others")
-    return f"analysis.reason.{reason.kind}{form}{'.team' if team and addressed else ''}"
+    of_team = team and reason.kind in OF_TEAM
+    return f"analysis.reason.{reason.kind}{form}{'.team' if of_team else ''}"
 
 
 def say_hindsight(decision: Decision, lang: str) -> str:

@@ -186,8 +186,11 @@ def test_a_deal_that_ends_processes_whoever_plays_is_given_up() -> None:
 @pytest.mark.parametrize(
     ("bot", "says"),
     [
-        ("no_such_module:Bot", "no_such_module:Bot could not be created: ModuleNotFoundError"),
-        (f"{HOSTILE}:Nobody", "could not be created: AttributeError"),
+        (
+            "no_such_module:Bot",
+            "could not be created: no module named no_such_module",
+        ),
+        (f"{HOSTILE}:Nobody", "could not be created: tests.arena.hostile_bots has no Nobody"),
         (f"{HOSTILE}:CannotBeMade", "could not be created: RuntimeError: out of clay"),
     ],
 )

@@ -10,6 +10,7 @@ import pytest
 
 from hornox.analysis import Analysis, analyse
 from hornox.cli.main import main
+from hornox.records import Record
 from hornox.words import LANGUAGES, say_account
 from hornox.words.analysis import MINUS, whole_parts
 from tests.analysis.recorded_games import recorded
@@ -32,6 +33,27 @@ def test_it_tells_every_seat_where_its_heads_came_from(
     said = capsys.readouterr().out
     assert [name for name in "ABC" if f"{name} took" in said] == ["A", "B", "C"]
     assert "was better: " in said
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "the game is not over: only a finished game can be analysed"),
+        ("de", "Das Spiel ist noch nicht zu Ende: Auswerten lassen sich nur beendete Spiele."),
+    ],
+)
+def test_a_game_that_goes_on_is_refused_in_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str, said: str
+) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(Record.of(recorded("classic", 3).at(2)).to_json(), encoding="utf-8")
+
+    assert main(["analyse", str(path), "--lang", lang]) == 2
+
+    err = capsys.readouterr().err
+    assert said in err
+    assert err.count("\n") == 1
+    assert "valid" not in err
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

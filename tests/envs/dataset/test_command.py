@@ -49,7 +49,7 @@ def test_an_empty_part_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str
         (["--part", "0/3"], "--part must be as 3/16"),
         (["--part", "4/3"], "--part must be as 3/16"),
         (["--part", "x"], "--part must be as 3/16"),
-        (["--bots", "nowhere:Bot"], "there is no bot nowhere:Bot: ModuleNotFoundError"),
+        (["--bots", "nowhere:Bot"], "there is no bot nowhere:Bot: no module named nowhere"),
         (["--bots", "net:nowhere.npz"], "there is no file nowhere.npz"),
         (["--records", "nowhere.jsonl"], "nowhere.jsonl"),
         (["--records", "x", "--seed", "2"], "cannot be combined with --seed"),

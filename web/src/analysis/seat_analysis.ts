@@ -16,10 +16,19 @@ export function momentsOf(analysis: Analysis, seat: Seat): Moment[] {
   );
 }
 
-/** The clear mistakes of a seat that cost most, the worst first. */
+/** The clear mistakes of a seat that cost most, the worst first; what is asked twice in a turn counts once. */
 export function worstMoments(analysis: Analysis, seat: Seat, count = WORST_COUNT): Moment[] {
   const mistakes = momentsOf(analysis, seat).filter(({ decision }) => decision.mistake > 0);
-  return mistakes.sort((one, other) => other.decision.mistake - one.decision.mistake).slice(0, count);
+  mistakes.sort((one, other) => other.decision.mistake - one.decision.mistake);
+  return mistakes.filter((one, at) => mistakes.findIndex((other) => isSameQuestion(one, other)) === at).slice(0, count);
+}
+
+function isSameQuestion(one: Moment, other: Moment): boolean {
+  return one.round === other.round && questionOf(one) === questionOf(other);
+}
+
+function questionOf({ decision: { turn, evaluation } }: Moment): string {
+  return [turn, evaluation.kind, evaluation.options[evaluation.best]?.choice].join();
 }
 
 /** The same moments in a better analysis. */

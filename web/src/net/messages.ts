@@ -1073,12 +1073,35 @@ export type ReasonKind =
   | "full"
   | "low"
   | "row"
+  | "leaves"
   | "lays"
   | "pile"
   | "before"
   | "takes"
   | "safe"
   | "spared"
+  | "seven"
+  | "stop"
+  | "unstop"
+  | "insert"
+  | "shift"
+  | "replace"
+  | "five_row"
+  | "negpos"
+  | "first"
+  | "last"
+  | "sort"
+  | "again"
+  | "unseen"
+  | "goes"
+  | "took"
+  | "turn"
+  | "rest"
+  | "more"
+  | "fits"
+  | "out"
+  | "ends"
+  | "rest_ends"
   | "now"
   | "later"
   | "round"
@@ -1092,7 +1115,8 @@ export type ReasonKind =
  * joins: it goes to `row`, as its card number `place`; full: it takes the full `row` with
  * `heads`; low: it fits no row, and the cheapest costs `heads`; row: this row costs `heads`;
  * lays: it is laid on pile `row`, `low` above its top; pile: it takes pile `row`, whose top is
- * `card`.
+ * `card`;
+ * leaves: so many (`count`) full rows are left to the others then.
  *
  * What happens in the imagined deals, this turn:
  * before: in this `share` of the deals somebody's card from `low` to `high` comes first, and then
@@ -1100,10 +1124,26 @@ export type ReasonKind =
  * for whatever reason; safe: its owner takes nothing in any deal; spared: it would take a row,
  * but in this share its owner takes nothing.
  *
+ * What a special card does: seven, stop: it lies beside `row` then; unstop: the Stop there is
+ * removed; insert: `card` is put into `row`; shift: `card` moves to `row`; replace: `card` is laid
+ * instead; five_row: `card` opens a fifth row; negpos: `card` counts for its owner, and with what
+ * it cancels that saves `heads`; first, last: `card` is laid next, or last; sort: the
+ * cards are laid in another order; again: the team can
+ * still do this later in the turn, or somebody else can do it now; unseen: nobody else knows what
+ * the owner of the card can lay instead.
+ *
+ * What follows, as all cards of the turn lie open: goes: the `card` of the deciding seat goes to
+ * `row`; took: it takes `row` with `heads`; turn: the turn costs that seat `heads`; rest: the
+ * others take so many heads together, if they use no special cards.
+ *
+ * 11 nimmt!: more: so many (`count`) cards can still be laid this turn; fits: `count` of the
+ * `total` other cards in hand fit on a pile then; out: in this `share` of the deals the seat gets
+ * rid of all cards. ends: its heads to the end of the round on average; rest_ends: those of the
+ * others, on average.
+ *
  * What it costs more than the best option: now: this turn; later: after this turn; round: both,
  * where the game has no turns; others: so many heads less go to each of the others on average;
- * reserve: so much more should its special card save later. These add up to the difference
- * between the two values.
+ * reserve: so much more should its special card save later. These add up to the regret.
  */
 export interface Reason {
   kind: ReasonKind;
@@ -1114,6 +1154,8 @@ export interface Reason {
   high: Card | null;
   share: number | null;
   heads: number | null;
+  count: number | null;
+  total: number | null;
 }
 
 /**
@@ -1675,7 +1717,7 @@ export const SHAPES: Record<string, [defaults: object, nested: Record<string, st
   TableChanged: [{}, {table: "TableInfo"}],
   Chosen: [{mine: {}}, {}],
   Stepping: [{left: null, silent: false}, {events: "GameEvent", situations: "Situation"}],
-  Reason: [{card: null, row: null, place: null, low: null, high: null, share: null, heads: null}, {}],
+  Reason: [{card: null, row: null, place: null, low: null, high: null, share: null, heads: null, count: null, total: null}, {}],
   OptionValue: [{regret: {value: 0.0, error: 0.0}, reasons: [], hindsight: null, reserve: 0.0}, {reasons: "Reason"}],
   Evaluation: [{}, {options: "OptionValue"}],
   Hint: [{}, {evaluation: "Evaluation"}],

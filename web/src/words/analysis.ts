@@ -8,10 +8,14 @@ import type { Key, Lang, Values } from "./templates";
 
 const MINUS = "\u2212";
 const DIFFERENCES: readonly Reason["kind"][] = ["now", "later", "round", "others", "reserve"];
-const TO_ITS_OWNER: readonly Reason["kind"][] = ["before", "takes", "safe", "spared", "others"];
 /** What is said of an option if one thing is said: the first of these that is known. */
-const TELLING: readonly Reason["kind"][] = ["before", "full", "low", "row", "lays", "pile", "takes", "safe", "joins"];
-const SAID = 0.05; // heads: a part of a difference that rounds to nothing is left out
+const TELLING: readonly Reason["kind"][] = [
+  "before", "full", "low", "row", "lays", "pile", "again", "seven", "stop", "unstop", "insert",
+  "shift", "replace", "five_row", "negpos", "first", "last", "sort", "took", "takes", "safe", "joins",
+]; // prettier-ignore
+const OF_TEAM: readonly Reason["kind"][] = ["before", "takes", "safe", "spared", "turn", "rest", "rest_ends", "others"];
+const SAID = 0.05; // heads: a difference that rounds to nothing is not told
+const TENTHS = 10; // of a head: what parts of a difference are rounded to
 
 // Numbers
 
@@ -129,11 +133,14 @@ export function sayReasons(
   return said;
 }
 
-/** The parts of the difference that are more than nothing, the largest first. */
+/** The parts of the difference, the largest first, rounded so that they still add up; no part that rounds to nothing. */
 function sayDifferences(reasons: readonly Reason[], lang: Lang, team: boolean): string[] {
+  const parts = reasons.filter(({ kind }) => DIFFERENCES.includes(kind));
+  const tenths = wholeParts(parts.map(({ heads }) => TENTHS * (heads ?? 0)));
   const size = ({ heads }: Reason) => Math.abs(heads ?? 0);
-  return reasons
-    .filter((reason) => DIFFERENCES.includes(reason.kind) && size(reason) >= SAID)
+  return parts
+    .map((reason, at) => ({ ...reason, heads: (tenths[at] ?? 0) / TENTHS }))
+    .filter(size)
     .sort((one, other) => size(other) - size(one))
     .map((reason) => sayReason(reason, lang, { team }));
 }
@@ -146,8 +153,8 @@ export function sayReason(reason: Reason, lang: Lang, { team = false } = {}): st
   return text(key, lang, { ...reasonFacts(reason, lang), heads: sayCost(heads, lang) });
 }
 
-function reasonFacts({ card, row, low, high, share, place }: Reason, lang: Lang): Values {
-  const numbers = Object.entries({ card, row, low, high }).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+function reasonFacts({ card, row, low, high, count, total, share, place }: Reason, lang: Lang): Values {
+  const numbers = Object.entries({ card, row, low, high, count, total }).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
   return {
     ...Object.fromEntries(numbers),
     ...(share !== null && { share: sayShare(share) }),
@@ -165,7 +172,7 @@ function reasonKey({ kind, low, high, heads, share }: Reason, team: boolean): Ke
   const one = kind === "before" && low === high ? ".one" : "";
   const always = kind === "takes" && share === 1 ? ".always" : "";
   const more = kind === "others" && (heads ?? 0) < 0 ? ".more" : "";
-  return `analysis.reason.${kind}${one}${always}${more}${team && TO_ITS_OWNER.includes(kind) ? ".team" : ""}` as Key;
+  return `analysis.reason.${kind}${one}${always}${more}${team && OF_TEAM.includes(kind) ? ".team" : ""}` as Key;
 }
 
 /** What this turn would have cost with the cards that were really played, or nothing. */

@@ -15,6 +15,7 @@ from hornox.errors import NeedsExtra
 from hornox.words import (
     game_name,
     say_account,
+    say_assumption,
     say_headline,
     say_hindsight,
     say_mean_regret,
@@ -87,6 +88,7 @@ def text_lines(found: Analysis, lang: str, seat: Seat | None) -> Iterator[str]:
         yield say_headline(summary.account, summary.name, lang)
         yield f"  {say_account(summary.account, summary.name, lang, team=team)}"
     yield text("cli.analyse.legend", lang)
+    yield say_assumption(found.game, lang)
     yield ""
     for summary in found.summaries:
         yield say_mean_regret(summary, lang)

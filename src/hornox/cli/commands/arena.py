@@ -254,7 +254,7 @@ def to_json(value: object) -> str:
 
 
 def analyse(args: argparse.Namespace) -> int:
-    """Where each bot loses heads."""
+    """The result of the match, and where each bot loses heads."""
     from hornox.arena.run_match import require_deals, require_workers
     from hornox.cli.regret_table import regret_lines
 
@@ -271,9 +271,10 @@ def analyse(args: argparse.Namespace) -> int:
     found = analyse_bots(match, deals, runner=runner, progress=bar.show)
     bar.clear()
     if args.json:
-        print_lines(to_json(found))
+        print_lines(to_json({"report": found.report, "regrets": found.regrets}))
     else:
-        print_lines(*regret_lines(found, args.lang))
+        show_report(args, found.report, None)
+        print_lines("", *regret_lines(found.regrets, args.lang))
     return 0
 
 

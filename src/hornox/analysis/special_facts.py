@@ -1,0 +1,95 @@
+"""What is certain about a special card once the cards lie open: what it does, and what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from hornox.analysis.ends_of_turn import End
+from hornox.analysis.standings import standing_at
+from hornox.analysis_result import Reason
+from hornox.cards import Seat, heads
+from hornox.events import (
+    Cancelled,
+    Event,
+    Marked,
+    Placed,
+    Reordered,
+    Replaced,
+    Shifted,
+    Took,
+    Unmarked,
+)
+from hornox.titles.buffalo_table import BuffaloTable
+from hornox.titles.shared.special_rows import SpecialTable
+
+
+def facts_at_end(view: SpecialTable, seat: Seat, end: End) -> tuple[Reason, ...]:
+    """What the special does, where the seat's card goes, and who takes what this turn."""
+    own = next((fact for event in end.events if (fact := fact_of_card(event, seat))), None)
+    costs = costs_of_turn(view, seat, end.table, own)
+    return (*facts_of_special(end.events), *((own,) if own else ()), *costs)
+
+
+def facts_of_special(events: Iterable[Event]) -> tuple[Reason, ...]:
+    return tuple(fact for event in events if (fact := fact_of_special(event)))
+
+
+def fact_of_special(event: Event) -> Reason | None:
+    return fact_of_row(event) or fact_of_order(event)
+
+
+def fact_of_row(event: Event) -> Reason | None:
+    match event:
+        case Marked(row=row, mark="seven" | "stop" as mark):
+            return Reason(mark, row=row + 1)
+        case Unmarked(row=row):
+            return Reason("unstop", row=row + 1)
+        case Placed(card=card, row=row, why="insert"):
+            return Reason("insert", card=card, row=row + 1)
+        case Placed(card=card, why="fifth"):
+            return Reason("five_row", card=card)
+        case Shifted(card=card, row=row):
+            return Reason("shift", card=card, row=row + 1)
+        case _:
+            return None
+
+
+def fact_of_order(event: Event) -> Reason | None:
+    match event:
+        case Replaced(card=card):
+            return Reason("replace", card=card)
+        case Cancelled(positive=card, cards=cards):
+            return Reason("negpos", card=card, heads=heads((card, *cards)))
+        case Reordered(special="last", order=order):
+            return Reason("last", card=order[-1])
+        case Reordered(special="first", order=order):
+            return Reason("first", card=order[0])
+        case Reordered():
+            return Reason("sort")
+        case _:
+            return None
+
+
+def fact_of_card(event: Event, seat: Seat) -> Reason | None:
+    """Where the seat's own card goes."""
+    match event:
+        case Placed(seat=owner, card=card, row=row, why="nearest" | "emptied") if owner == seat:
+            return Reason("goes", card=card, row=row + 1)
+        case Took(seat=owner, card=card, row=row, why="full" | "low") if owner == seat:
+            return Reason("took", card=card, row=row + 1, heads=event.heads)
+        case _:
+            return None
+
+
+def costs_of_turn(
+    view: SpecialTable, seat: Seat, end: SpecialTable, own: Reason | None
+) -> Iterator[Reason]:
+    before, after = standing_at(view, seat), standing_at(end, seat)
+    taken = after.own - before.own
+    if taken > 0 and not (own and own.heads == taken):
+        yield Reason("turn", heads=taken)
+    elif taken == 0 and not (own and own.heads):
+        yield Reason("safe")
+    seats = 1 if isinstance(view, BuffaloTable) else view.seats - 1
+    if (more := round((after.others - before.others) * seats)) > 0:
+        yield Reason("rest", heads=more)

@@ -1,0 +1,165 @@
+"""Questions about special cards: nobody is charged twice for what can still be done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+import hornox
+from hornox import title
+from hornox.analysis import Evaluation, analyse, evaluate
+from hornox.analysis.asked_questions import played_rounds
+from hornox.analysis.ends_of_turn import End, with_choices
+from hornox.analysis.later_specials import ends_after_pass, ends_of_window, speaker
+from hornox.analysis.standings import standing_at
+from hornox.bots.heuristic.rest_of_turn import lay_all_cards
+from hornox.choices import Pass, Special, Target, Use
+from hornox.events import Placed, Played, Shifted
+from hornox.game import Table
+from hornox.titles.buffalo_table import BUFFALO, BuffaloTable
+from tests.analysis.recorded_games import recorded
+
+ROWS = ((1, 2, 3, 4, 55), (60,), (70,), (90,))
+QUEUE = (Played(0, 58), Played(1, 62), Played(BUFFALO, 80), Played(2, 95))
+
+
+def window(me: int, faceup: Special = "seven", first: int = 0) -> BuffaloTable:
+    """Row 1 is full for the 58 of seat 0: it would take eleven heads."""
+    table = hornox.new("buffalo", seats=3, seed=1).table
+    assert isinstance(table, BuffaloTable)
+    hands = tuple((20, 30) if seat == me else (0, 0) for seat in range(3))
+    return replace(
+        table, seed=None, me=me, hands=hands, rows=ROWS, stack=(0, 0), faceup=(faceup,), deck=(),
+        queue=QUEUE[first:], touched=(None,) * 4,
+    )  # fmt: skip
+
+
+def evaluated(view: BuffaloTable) -> tuple[Evaluation, dict[str, float]]:
+    rules: Any = title("buffalo")
+    found = evaluate(view, rules.asks(view)[view.me], stage=1)
+    return found, {option.choice: option.regret.value for option in found.options}
+
+
+def test_whoever_owns_the_next_card_loses_the_last_chance_by_passing() -> None:
+    found, regrets = evaluated(window(me=0))
+
+    assert regrets["pass"] > 5
+    assert found.options[found.best].choice == "seven"
+
+
+@pytest.mark.parametrize("partner", [1, 2])
+def test_a_partner_loses_nothing_by_leaving_it_to_the_owner_of_the_card(partner: int) -> None:
+    found, regrets = evaluated(window(me=partner))
+
+    assert regrets["pass"] == 0
+    assert found.options[found.options[0].choice != "pass"].reasons[0].kind == "again"
+
+
+def test_for_a_card_of_the_buffalo_the_lowest_seat_speaks() -> None:
+    assert speaker(window(me=1, first=2)) == 0
+    assert speaker(window(me=1, first=1)) == 1
+
+
+def test_nothing_is_lost_by_passing_while_the_same_can_be_done_before_a_later_card() -> None:
+    early = replace(window(me=0), queue=(Played(0, 56), Played(1, 58), *QUEUE[2:]),
+                    rows=((1, 2, 3, 55), *ROWS[1:]))  # fmt: skip
+
+    _, now = evaluated(early)
+    rules: Any = title("buffalo")
+    after = with_choices(rules, End(replace(early, me=1)), {1: Pass()}).table
+    assert isinstance(after, BuffaloTable)
+    _, last = evaluated(after)
+
+    assert now["pass"] == 0
+    assert last["pass"] > 3
+
+
+def test_the_value_of_a_pass_is_that_of_the_best_use_later() -> None:
+    view = window(me=1)
+
+    later, now = ends_after_pass(view), ends_of_window(view)
+
+    assert later[Use("seven")] == now[Use("seven")]
+    assert standing_at(later[Pass()].table, 1).own == 11
+    assert standing_at(later[Use("seven")].table, 1).own == 0
+
+
+def has_queue(table: Table) -> bool:
+    return isinstance(table, BuffaloTable) and bool(table.queue)
+
+
+def test_if_one_of_the_team_acts_the_others_have_decided_nothing() -> None:
+    record = recorded("buffalo", 3)
+    acts = 0
+    for played in played_rounds(record):
+        for step in {question.step for question in played.questions}:
+            asked = [one for one in played.questions if one.step == step and has_queue(one.table)]
+            acting = [one for one in asked if isinstance(one.options[one.played], Use)]
+            acts += bool(acting)
+            assert not acting or len(asked) == 1
+    assert acts
+
+
+def test_a_moment_that_comes_again_in_the_same_turn_is_told_once() -> None:
+    analysis = analyse(recorded("buffalo", 4, "random"), stage=0)
+
+    for seat in range(4):
+        worst = analysis.worst(seat)
+        asked = [(analysis.round_of(one), one.question) for one in worst]
+        assert len(asked) == len(set(asked))
+
+
+# What the sentences say
+
+
+def anniversary_view() -> Table:
+    """My 59 comes next, and row 3 is full for it."""
+    table: Any = hornox.new("anniversary", seats=3, seed=1).table
+    specials = replace(table.specials, hands=(("shift", "stop"), ("back",) * 3, ("back",) * 3))
+    return replace(  # type: ignore[no-any-return]  # the table is Any
+        table, seed=None, me=0, hands=((20, 30), (0, 0), (0, 0)), specials=specials,
+        rows=((5,), (60, 71), (41, 45, 48, 50, 57), (90,)), touched=(None,) * 4,
+        queue=(Played(0, 59), Played(1, 80), Played(2, 95)),
+    )  # fmt: skip
+
+
+def test_every_fact_about_a_special_is_what_the_rules_do() -> None:
+    view: Any = anniversary_view()
+    rules: Any = title("anniversary")
+
+    found = evaluate(view, rules.asks(view)[0], stage=0)
+
+    by_choice = {option.choice: option.reasons for option in found.options}
+    facts = {one.kind: one for one in by_choice["shift"]}
+    after = with_choices(rules, End(view), {0: Use("shift")})
+    card, row = facts["shift"].card, facts["shift"].row
+    assert card is not None
+    assert row is not None
+    after = with_choices(rules, after, {0: Target("shift", card=card)})
+    after = with_choices(rules, after, {0: Target("shift", card=card, row=row - 1)})
+    shifted = [event for event in after.events if isinstance(event, Shifted)]
+    assert [(one.card, one.row + 1) for one in shifted] == [(card, row)]
+    laid = [event for event in after.events if isinstance(event, Placed) and event.card == 59]
+    assert [one.row + 1 for one in laid] == [facts["goes"].row]
+    assert "safe" in facts
+
+    passed = {one.kind: one for one in by_choice["pass"]}
+    end = lay_all_cards(rules, with_choices(rules, End(view), {0: Pass()}).table)
+    assert passed["took"].row == 3
+    assert passed["took"].heads == standing_at(end, 0).own > 0
+
+
+def saved_by(specials: tuple[Special, ...]) -> float:
+    """In anniversary, the 51 would take fifteen heads of row 1."""
+    view: Any = anniversary_view()
+    held = replace(view.specials, hands=(specials, *view.specials.hands[1:]))
+    rows = ((10, 20, 30, 40, 50), (60,), (70,), (90,))
+    view = replace(view, queue=(), specials=held, rows=rows, hands=((51, 92), *view.hands[1:]))
+    return -evaluate(view, title("anniversary").asks(view)[0], stage=0).options[0].reserve
+
+
+def test_what_a_card_takes_can_still_be_saved_by_a_special() -> None:
+    assert saved_by(()) == saved_by(("negpos",)) == 0
+    assert 10 < saved_by(("shift",)) < 15
