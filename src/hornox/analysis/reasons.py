@@ -78,8 +78,9 @@ def this_turn(trial: Trial) -> Iterator[Reason]:
             assert isinstance(found, RowForecast)
             yield where_it_goes(card, found)
             yield from what_happens(trial, found)
-        case _ if not trial.facts:
-            yield takes_or_not(trial)
+        case _:
+            if not trial.facts:
+                yield takes_or_not(trial)
 
 
 def on_a_pile(trial: Trial) -> Iterator[Reason]:
