@@ -26,13 +26,14 @@ WATCH = """() => {
       "body > [inert]:not([data-leaves]) svg[role=img], .board svg[role=img], .hand svg[role=img]");
     const shown = [...all].filter((one) => !one.closest("[data-ghost]") && seen(one))
       .map((one) => [one.ariaLabel, one.getBoundingClientRect(), one.closest("[data-row]")]);
-    const names = shown.map(([name]) => name.replace(/,.*/, ""))
-      .filter((name) => name !== "a card face down");
-    const twice = names.find((name, at) => names.indexOf(name) < at);
-    if (twice) faults.add(`${twice} is there twice`);
+    const near = (one, other) => Math.abs(one.x - other.x) < 8 && Math.abs(one.y - other.y) < 8;
+    // What flies is for a moment exactly where it lands: that is no second card.
+    const twice = shown.find(([name, box], at) => name !== "a card face down"
+      && shown.slice(0, at).some(([other, where]) => other === name && !near(box, where)));
+    if (twice) faults.add(`${twice[0]} is there twice`);
     const cow = shown.find(([name]) => name.includes("cow"));
     const covers = cow && shown.find(([name, box, row]) => row && name !== cow[0]
-      && Math.abs(box.x - cow[1].x) < 8 && Math.abs(box.y - cow[1].y) < 8);
+      && near(box, cow[1]));
     if (covers) faults.add(`${covers[0]} lies beneath the cow`);
     window.watcher = requestAnimationFrame(look);
   };
