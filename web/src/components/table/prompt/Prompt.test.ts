@@ -126,7 +126,7 @@ test("the first row that somebody chooses comes with a tip below the question, u
   prompt(true);
 
   expect(text(".question")).toMatch(/Which row/);
-  expect(text(".hint")).toMatch(/^Tap it\. The red number/);
+  expect(text(".hint")).toMatch(/^Tap it\. The number at its end/);
   session.picker.select("row:1");
   flushSync();
   session.picker.clear();
