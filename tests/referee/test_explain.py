@@ -210,7 +210,7 @@ def test_what_the_team_may_use_is_told_with_the_stops_it_may_lift() -> None:
 
 def test_heads_are_counted_card_by_card() -> None:
     assert sentences_for("heads 55 60 61", "de") == [
-        "55: 7 Hornochsen (nur die 55 hat so viele)",
+        "55: 7 Hornochsen (5 als Schnapszahl und 2, weil sie auf 5 endet)",
         "60: 3 Hornochsen (Zehnerzahl)",
         "61: 1 Hornochse (alle anderen Karten)",
         "Zusammen: 11 Hornochsen.",

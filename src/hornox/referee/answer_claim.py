@@ -1,4 +1,4 @@
-"""Answer what somebody says about a card: yes or no, it goes there or not; and what follows."""
+"""Answer what somebody says about a card or a take: it goes there, it costs so many heads."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from hornox.referee.judge import Verdict, judge_case
-from hornox.referee.sum_up import seat_that_chooses
+from hornox.referee.sum_up import seat_that_chooses, takes_by_seat
 from hornox.titles.shared.row_placement import RowTable
 from hornox.words import Voice
+from hornox.words import text as text_of
 
 
 def answer_claim(
@@ -40,3 +41,37 @@ def end_before(verdict: Verdict, rows: Sequence[Sequence[int]], card: int) -> in
         if card in new and old and old[-1] < card:
             return old[-1]
     return None
+
+
+def answer_claimed_heads(
+    case: dict[str, Any], claimed: Sequence[int], lang: str, asked_of: str
+) -> Iterator[str]:
+    """Whether it is as many heads as somebody says; nothing where that is not certain."""
+    heads = heads_of(case, asked_of)
+    if heads is None:
+        return
+    others = [one for one in claimed if one != heads]
+    if not others:
+        yield text_of("referee.claim.heads.yes", lang, heads=heads)
+    elif len(others) < len(claimed):
+        wrong = Voice(lang).listing(others)
+        yield text_of("referee.claim.heads.which", lang, heads=heads, others=wrong)
+    else:
+        wrong = Voice(lang).listing(others)
+        yield text_of("referee.claim.heads.no", lang, heads=heads, others=wrong)
+
+
+def heads_of(case: dict[str, Any], asked_of: str) -> int | None:
+    """Of the cards that were told, or of the one take there is, or that somebody asks about."""
+    verdict = judge_case(case)
+    if case["op"] == "heads":
+        heads: list[int] = verdict.result["heads"]
+        return sum(heads)
+    if verdict.seats is None or verdict.illegal or not isinstance(verdict.table, RowTable):
+        return None
+    takes = takes_by_seat(verdict)
+    names = verdict.seats.names
+    seat = names.index(asked_of) if asked_of in names else None
+    if seat not in takes and len(takes) == 1:
+        seat = next(iter(takes))
+    return takes[seat].heads if seat in takes else None

@@ -128,8 +128,8 @@ def test_the_cases_of_a_file_are_told_one_after_the_other(
     main(["referee", str(file)])
 
     assert capsys.readouterr().out == (
-        "Fifty-five\n55: 7 heads (only the 55 has so many)\n\n"
-        "good\n55: 7 heads (only the 55 has so many)\n"
+        "Fifty-five\n55: 7 heads (5 as a multiple of 11, and 2 as it ends in 5)\n\n"
+        "good\n55: 7 heads (5 as a multiple of 11, and 2 as it ends in 5)\n"
     )
 
 

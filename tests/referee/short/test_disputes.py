@@ -217,7 +217,7 @@ def test_a_case_in_json_is_answered_like_a_typed_line() -> None:
     told = answer('{"game": "classic", "op": "heads", "before": {"cards": [55]}}', "de")
 
     assert told.result == {"cards": [55], "heads": [7]}
-    assert told.sentences == ["55: 7 Hornochsen (nur die 55 hat so viele)"]
+    assert told.sentences == ["55: 7 Hornochsen (5 als Schnapszahl und 2, weil sie auf 5 endet)"]
     assert told.line is None
 
 

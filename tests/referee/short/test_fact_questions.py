@@ -81,7 +81,7 @@ from tests.referee.short.checks import check_told
                 "5: 2 heads (ends in 5)",
                 "10: 3 heads (a multiple of 10)",
                 "22: 5 heads (a multiple of 11)",
-                "55: 7 heads (only the 55 has so many)",
+                "55: 7 heads (5 as a multiple of 11, and 2 as it ends in 5)",
             ],
         ),
         ("heads 1-104", ["171 heads in all"]),

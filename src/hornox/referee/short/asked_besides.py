@@ -8,6 +8,9 @@ from typing import Any
 
 from hornox.errors import BadCase
 from hornox.phrase import Phrase, Translated
+from hornox.referee.facts.rules_questions.catalogue import questions_of
+from hornox.referee.judge import judge_case
+from hornox.referee.short.claimed_heads import claimed_heads
 from hornox.referee.short.claimed_rows import claimed_rows
 from hornox.referee.short.find_rules_question.concepts import GENERIC, concepts_in
 from hornox.referee.short.find_rules_question.find_question import find_question
@@ -40,6 +43,11 @@ HOW_MUCH = re.compile(
     r"|\b[1-6] (?:or|oder) (?:\w+ )?[1-6]\b|\b(?:five|fünf) (?:or|oder) (?:\w+ )?(?:six|sechs)\b",
     re.IGNORECASE,
 )
+CHOOSES = re.compile(
+    r"\b(?:choose|choice|choosing|chooses|decide|up to (?:me|him|her|you)|whichever|wherever"
+    r"|aussuchen|sucht sich|suche mir|auswählen|wählen|entscheiden|egal wo\w*|freie wahl)\b",
+    re.IGNORECASE,
+)
 NEAR = 25  # characters
 WHICH_ROW = re.compile(
     r"\b(?:which|what|welche|was)\b(?: row| reihe)?[^.?,;]*"
@@ -65,14 +73,26 @@ def add_what_is_asked(reading: Reading, text: str) -> Reading:
     players = [play["player"] for play in reading.case["before"].get("played", ())]
     asked_of = player_asked_about(text, players)
     claim = claimed_rows(text, reading.case)
+    rule = None if asked_of else rule_asked_besides(text, reading.case["game"])
     return reading._replace(
         claimed=claim.ends if claim else (),
         is_plain_claim=bool(claim and claim.is_plain),
         asks_for_choice=reading.case["op"] == "turn" and asks_which_row(text),
         asks_who_takes=reading.asks_who_takes or asks_who_takes(text),
         asked_of=asked_of,
-        rule=None if asked_of else rule_asked_besides(text, reading.case["game"]),
+        claimed_heads=claimed_heads(text, reading.case),
+        rule=rule or rule_of_choice(text, reading.case),
     )
+
+
+def rule_of_choice(text: str, case: dict[str, Any]) -> dict[str, Any] | None:
+    """That nobody chooses where a card goes, if somebody wants to and each card fits a row."""
+    if case["op"] != "turn" or case.get("decisions") or not CHOOSES.search(text):
+        return None
+    result = judge_case(case).result
+    if "next" in result or "illegal" in result or "nearest" not in questions_of(case["game"]):
+        return None
+    return {"game": case["game"], "op": "rule", "before": {"question": "nearest"}}
 
 
 def player_asked_about(typed: str, players: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from hornox.errors import UnknownGame
 from hornox.game_catalogue import EDITIONS, GAMES, Edition, box
+from hornox.referee.short.find_rules_question.games_of_words import games_of_words
 from hornox.referee.short.fold_letters import fold
 from hornox.referee.short.rewrite_sentence.language.player_count import count_players
 
@@ -88,6 +89,19 @@ def find_game(name: object) -> str:
     return found
 
 
+WITH_SPECIALS = ("anniversary", "buffalo")
+# They play 6 nimmt! as it is, whoever says so: to put a card between others is no Insert then.
+PLAIN_GAME = re.compile(
+    r"\b(?:wir spielen\s+|we(?:'re| are)? play(?:ing)?\s+)?(?:just\s+|only\s+|nur\s+)?"
+    r"(?:with\s+|mit\s+)?(?:the\s+|das\s+|dem\s+|den\s+)?"
+    r"(?:(?:ganz )?normal(?:e[nrs]?)?\s+(?:game|rules|version|spiel|regeln|grundspiel)"
+    r"|basic\s+(?:game|rules|version)|grundspiel|ganz normal"
+    r"|(?:ohne|without|no|keine)\s+(?:the\s+|any\s+|die\s+)?"
+    r"(?:special\s+cards?|specials?|sonderkarten?|spezialkarten?|extras?|varianten?|variants?))\b",
+    re.IGNORECASE,
+)
+
+
 class NamedGame(NamedTuple):
     """The game that a line names, if it names one, and the rest of the line."""
 
@@ -136,6 +150,9 @@ def split_game(text: str) -> NamedGame:
         game = BY_NAME[fold_name(named[1]).replace("springenden", "springende")]
         rest = text[: named.start()] + " " + text[named.end() :]
         return NamedGame(game, text if game == "buffalo" else rest, has_slip=True)
+    plain = PLAIN_GAME.sub(" ", text)
+    if plain != text and games_of_words(plain) in (GAMES, WITH_SPECIALS):
+        return NamedGame("classic", plain)
     return NamedGame(None, text)
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from hornox.referee.answer_claim import answer_claim
+from hornox.referee.answer_claim import answer_claim, answer_claimed_heads
 from hornox.referee.explain_refusal import join_with_or
 from hornox.referee.facts.rules_questions.answer import (
     answer_rules_question,
@@ -44,6 +44,8 @@ def answer_first(reading: Reading, lang: str) -> Iterator[str]:
     if reading.claimed:
         is_plain = reading.is_plain_claim
         yield from answer_claim(reading.case, reading.claimed, lang, is_plain=is_plain)
+    if reading.claimed_heads:
+        yield from answer_claimed_heads(reading.case, reading.claimed_heads, lang, reading.asked_of)
     is_turn = reading.case["op"] == "turn" and not reading.as_typed
     choices = tell_choices(reading.case, lang, asks_for_one=reading.asks_for_choice)
     if reading.asks_for_choice:

@@ -13,6 +13,7 @@ from hornox.referee.short.asked_besides import (
     asked_beside_setup,
 )
 from hornox.referee.short.build_question import is_labelled
+from hornox.referee.short.claimed_heads import claimed_heads
 from hornox.referee.short.find_rules_question.find_question import (
     find_exact,
     shown_question,
@@ -59,7 +60,7 @@ from hornox.referee.short.rewrite_sentence.rewrite_win_question import (
     asks_who_wins_first,
     tells_fewest,
 )
-from hornox.referee.short.taken_row import read_taken_row
+from hornox.referee.short.taken_row import read_taken_row, tell_taken_row
 from hornox.referee.short.told_takes import without_forced_takes
 from hornox.referee.short.words_not_understood import tell_ignored_words
 from hornox.wrong_arguments import require
@@ -67,6 +68,7 @@ from hornox.wrong_arguments import require
 LONGEST_LINE = 10_000
 OTHER_WINNERS = ("buffalo", "eleven")
 PLAIN_GAMES = ("classic", "pro")
+OF_SIZE = "?,"  # a row of so many cards, of which only the last was told
 PLAYED_OUT = ("turn", "eleven")
 COMMA_AND_SPACE = re.compile(r"\d\s*,\s+\d")  # 3 9 12, 30, 50: the comma parts rows, not cards
 
@@ -127,6 +129,8 @@ def read_position(text: str, chosen: str | None) -> Reading:
     if reading.case["op"] == "setup_counts":
         rule, unanswered = asked_beside_setup(text, reading.case["game"])
         return reading._replace(rule=rule, remarks=(*unanswered, *remarks))
+    if reading.case["op"] == "heads":
+        return reading._replace(claimed_heads=claimed_heads(text, reading.case))
     return add_what_is_asked(reading, text) if reading.case["op"] in PLAYED_OUT else reading
 
 
@@ -176,16 +180,26 @@ def read_as_meant(text: str, label: str, slip: BadCase) -> Reading:
     if game in PLAIN_GAMES and (taken := read_taken_row(text)):
         line = f"{label}: {taken}"
         return Reading(parse_in_game(taken, label), line, as_typed=False)
+    text = tell_taken_row(text)
     if described := read_as_described(text, label):
         return described
     try:
         listed = read_as_listed(text, label, slip)
-        described = read_as_described(text, label, is_list_too=True) if lacks_take(listed) else None
-        return described if described and not lacks_take(described) else listed
+        described = read_as_described(text, label, is_list_too=True)
+        return described if described and tells_more(described, listed) else listed
     except BadCase:
         if described := read_as_described(text, label, is_list_too=True):
             return described
         raise
+
+
+def tells_more(described: Reading, listed: Reading) -> bool:
+    """Whether it has the choice of a low card, or the size of a row, that the other lacks."""
+    if described.case["op"] != listed.case["op"]:
+        return False
+    if OF_SIZE in described.line and OF_SIZE not in listed.line:
+        return True
+    return lacks_take(listed) and not lacks_take(described)
 
 
 def lacks_take(reading: Reading) -> bool:

@@ -15,7 +15,8 @@ class Reading(NamedTuple):
     `asked_of` is the player of whom the line asks whether they take, and `rule` the question about
     the rules that it asks besides. `meant` tells which other questions may be meant.
     `claimed` are the last cards behind which somebody says that the card goes, `is_plain_claim` if
-    that is a yes or no question; `asks_for_choice` if the line asks which row to take. `first` is
+    that is a yes or no question; `claimed_heads` how many heads somebody says that it costs;
+    `asks_for_choice` if the line asks which row to take. `first` is
     said before everything else. `is_asked_otherwise`: the question of
     the catalogue asks whether one must, where somebody asks whether one may.
     """
@@ -32,6 +33,7 @@ class Reading(NamedTuple):
     rule: dict[str, Any] | None = None
     claimed: tuple[int, ...] = ()
     is_plain_claim: bool = False
+    claimed_heads: tuple[int, ...] = ()
     asks_for_choice: bool = False
     first: tuple[Phrase, ...] = ()
     is_asked_otherwise: bool = False

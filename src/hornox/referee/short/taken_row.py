@@ -25,7 +25,31 @@ WHO = re.compile(
     r"(?P<card>\d+)|\b(?:die|the)\s+(?P<card2>\d+)\s+(?:von|of)\s+(?P<who2>[^\W\d_]+)",
     re.IGNORECASE,
 )
+OTHERS = re.compile(
+    r"\b(?:others?|anderen?|übrigen|restlichen|rest)\b[^.?;\d]*(?P<ends>\d+(?:\s*(?:,|/|and|und|&)+\s*\d+)+)",
+    re.IGNORECASE,
+)
 SOMEBODY = "A"
+
+
+def tell_taken_row(text: str) -> str:
+    """The row of the card that took it, where all the others are told: the take is over.
+
+    >>> tell_taken_row("I took a row with my 3. Ben has 7. The others end in 12, 50 and 80")
+    ' The row with the 3 . Ben has 7. The others end in 12, 50 and 80'
+    """
+    found, others = TOOK.search(text), OTHERS.search(text)
+    if found is None or others is None or len(NUMBER.findall(others["ends"])) != ROWS - 1:
+        return text
+    told = found.groupdict()
+    if any(told[name] for name in ("row", "row2", "row3", "row4")):
+        return text
+    card = next(told[name] for name in ("card", "card2", "card3", "card4") if told[name])
+    row = f" The row with the {card} "
+    before = text[: found.start()].rstrip()
+    who = before.split()[-1:]  # whoever took it has no card any more
+    kept = before[: -len(who[0])] if who else before
+    return f"{kept}{row}{text[found.end() :]}"
 
 
 def read_taken_row(text: str) -> str | None:

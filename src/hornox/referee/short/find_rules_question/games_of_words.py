@@ -8,8 +8,8 @@ from hornox.game_catalogue import GAMES
 from hornox.referee.short.fold_letters import fold
 
 FLIP = (
-    r"flip(?:s|ped|ping)?\b(?!\s+(?:them|it|the cards|our cards|over|up|yet))|zahlendreher|dreher"
-    r"|umgedreht|umdreh|gedreht|verdreh|digit"
+    r"flip(?:s|ped|ping)?\b(?!\s+(?:them|it|(?:the|our|their|your) cards?|over|up|yet))"
+    r"|zahlendreher|dreher|umgedreht|umdreh|gedreht|verdreh|digit"
 )
 ELEVEN = (
     r"bull ?-?cards?\b|bullenkart|ochsenkart|draw (?:deck|pile)|11 (?:nimmt|takes)|elf nimmt|eleven"

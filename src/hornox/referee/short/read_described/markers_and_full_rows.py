@@ -196,7 +196,9 @@ def count_told(found: Sequence[Sorted], place: int, around: Sequence[Token]) -> 
 def is_count_of_row(mention: Mention) -> bool:
     """Has 4 cards, with 5 cards; not: do I get 5 cards or 6."""
     left = set(mention.left_words())
-    has = word_set("has have hat mit with already schon full bereits holds there liegen sind of")
+    has = word_set(
+        "has have hat mit with already schon full bereits holds there liegen sind of only nur"
+    )
     is_cards = mention.right_words()[:1] and mention.right_words()[0] in words.CARDS_COUNTED
     is_cards = is_cards or bool(left & {"already", "schon", "bereits"})
     return bool(is_cards) and bool(left & has) and not left & words.GETS

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from hornox.referee.short.read_described.role_words import (
+    ARTICLES,
     COMMAS,
     CONJUNCTIONS,
     JOINERS,
+    PLACING,
     SENTENCE,
 )
 from hornox.referee.short.rewrite_sentence.language.tokens import TOKEN, Token
@@ -161,3 +163,9 @@ def first_clause(tokens: Sequence[Token]) -> tuple[Token, ...]:
 def ends_with_question(tokens: Sequence[Token]) -> bool:
     sign = next((one.text for one in tokens if one.text in SENTENCE), "")
     return sign == "?"
+
+
+def continues(mention: Mention) -> bool:
+    """Or the 41: it goes on with what was said before."""
+    allowed = {"or", "oder", "and", "und", *ARTICLES, *PLACING, ","}
+    return {one.word for one in mention.before} <= allowed

@@ -13,7 +13,7 @@ from hornox.referee.short.read_described.counts import (
     is_choice_of_counts,
     is_five,
 )
-from hornox.referee.short.read_described.number_groups import Mention
+from hornox.referee.short.read_described.number_groups import Mention, continues
 from hornox.referee.short.rewrite_sentence.language.player_names import is_name
 from hornox.referee.short.rewrite_sentence.language.tokens import Token
 from hornox.referee.short.rewrite_sentence.language.word_lists import CLAIMS, TAKES
@@ -40,6 +40,10 @@ def sort_mentions(mentions: Sequence[Mention]) -> list[Sorted]:
     found: list[Sorted] = []
     for mention in mentions:
         is_told = bool(seen[mention.number]) or mention.number in groups
+        is_again = len(mention.numbers) > 1 and all(seen[one] for one in mention.numbers)
+        if is_again:  # we would like to give him the 31 33
+            found.append(Sorted(mention, "told"))
+            continue
         role, evidence = role_of(mention, found, is_told=is_told)
         found.append(Sorted(mention, role, evidence))
         seen.update(mention.numbers if role in ("row", "card") else ())
@@ -89,6 +93,8 @@ def role_of(mention: Mention, found: Sequence[Sorted], *, is_told: bool) -> tupl
     if mention.number and found and continues(mention):
         if not is_told and is_one_more_card(mention, found[-1]):
             return "card", found[-1].evidence
+        if not is_told and is_one_more_row(mention, found[-1]):
+            return "row", found[-1].evidence
         return ("told" if is_told else "unknown"), ""
     return ("row", "") if len(mention.numbers) >= LONG else ("unknown", "")
 
@@ -278,15 +284,15 @@ def is_one_more_card(mention: Mention, last: Sorted) -> bool:
     return last.role == "card" and bool(last.mention.number) and bool(has_article)
 
 
+def is_one_more_row(mention: Mention, last: Sorted) -> bool:
+    """Behind the 57 or the 59."""
+    is_one = last.role == "row" and bool(last.mention.number) and last.evidence in words.PLACING
+    return is_one and any(one.word in ("or", "oder") for one in mention.before)
+
+
 def is_at_place(mention: Mention) -> bool:
     """There is 9 in row 1, 17 in row 2; not: I put the 9 in row 1."""
     around = {one.word for one in mention.left}
     acts = around & (words.LAYS | words.HOLDS) or any(is_player(one) for one in mention.left)
     has_place = any(one.is_place for one in mention.right[1:2])
     return has_place and mention.right[0].word == "in" and not acts
-
-
-def continues(mention: Mention) -> bool:
-    """Or the 41: it goes on with what was said before."""
-    allowed = {"or", "oder", "and", "und", *words.ARTICLES, *words.PLACING, ","}
-    return {one.word for one in mention.before} <= allowed

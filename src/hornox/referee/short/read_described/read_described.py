@@ -48,8 +48,8 @@ READ_HERE = {"stop", "seven", "insert", "negpos"}
 SEVERAL = 3  # cards together are a row
 # Somebody opened it before, or five rows lie there.
 FIVE_ROWS_LIE = re.compile(
-    r"\b(?:(?:played|opened|used|laid|made|hat|vorhin|liegt|liegen|lies|lie|are|there is|gibt es"
-    r"|haben|have|with|mit)\b[^.?;\d]{0,30})"
+    r"\b(?:(?:played|opened|used|laid|made|hat|vorhin|liegt|liegen|lies|lie|are|there is"
+    r"|gibt(?: es)?|haben|have|with|mit)\b[^.?;\d]{0,30})"
     r"(?:5(?:th|\.)?|fifth|five|fünfte[nr]?|fünf)\s+(?:rows?|reihen?)\b"
     r"|\b(?:fünfte|fifth) (?:reihe|row) (?:aufgemacht|eröffnet|gelegt|opened|on the table)",
     re.IGNORECASE,

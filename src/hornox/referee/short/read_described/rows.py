@@ -101,8 +101,10 @@ def has_and(one: Sorted) -> bool:
 
 
 def rises(one: Sorted) -> bool:
+    """Or falls, as beside the climbing card; two cards in that order are two rows."""
     cards = [int(number) for number in one.mention.numbers]
-    return cards == sorted(cards)
+    falls = len(cards) > 2 and cards == sorted(cards, reverse=True)
+    return falls or cards == sorted(cards)
 
 
 def place_of(one: Sorted) -> int:

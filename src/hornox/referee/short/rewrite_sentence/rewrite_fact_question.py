@@ -110,6 +110,13 @@ GOT_MORE = re.compile(
 )
 # These cards are not the end of the game, and those were only revealed.
 LEFT_OVER = re.compile(r"\bleft ?over\b|\b(?:turn|flip)(?:ed|ing|s|ped)?(?: \w+){0,2} over\b")
+# The person over 66: the rule, and nobody's heads.
+OVER_THE_LIMIT = re.compile(
+    r"\b(?:person|one|player|anyone|whoever|somebody|someone|wer|der|die|person|spieler|jemand)"
+    r"\s+(?:who\s+)?(?:is\s+|was\s+|goes\s+|has\s+|with\s+|mit\s+)?"
+    r"(?:over|above|past|beyond|more than|über|mehr als)\s+(?:the\s+|die\s+)?66\b",
+    re.IGNORECASE,
+)
 ALTERNATIVES = {"or", "oder", "than", "als", "erst"}
 OWN_HEADS = re.compile(
     r"\b(?:i|ich|he|she|er|sie)\b(?:\s+\w+)?\s+(?:have|has|hab|habe|hat|got)\b[^.,;?\d]*\d",
@@ -211,7 +218,7 @@ def named_pairs(tokens: Sequence[Token]) -> Iterator[tuple[Token, Token]]:
 
 def rewrite_end(text: str, words: set[str], game: str) -> str | None:
     sections: list[str] = []
-    text = drop_claims(text)
+    text = OVER_THE_LIMIT.sub(" ", drop_claims(text))
     text = name_sides(text) if game == "buffalo" else SEVERAL_HAVE.sub(name_each, text)
     if players := count_players(text) if game == "buffalo" else 0:
         sections.append(f"players {players}")

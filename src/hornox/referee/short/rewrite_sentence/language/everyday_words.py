@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 
 from hornox.referee.short.rewrite_sentence.language.number_words import ENGLISH_ONES
-from hornox.referee.short.rewrite_sentence.language.word_lists import TAKES
+from hornox.referee.short.rewrite_sentence.language.played_lists import name_played_cards
+from hornox.referee.short.rewrite_sentence.language.player_names import is_name
+from hornox.referee.short.rewrite_sentence.language.tokens import Token
+from hornox.referee.short.rewrite_sentence.language.word_lists import FAMILY, PRONOUNS, TAKES
 
 GETS = rf"{'|'.join(sorted(TAKES))}|get|gets|have|keep|krieg\w*|bekomm\w*|muss"
 COW_POINTS = re.compile(r"\bcow[\s-]+(?:points?|heads?)\b|\bkuhpunkte?\b", re.IGNORECASE)
@@ -17,6 +20,35 @@ FIVE_OR_SIX = re.compile(
     r"(?:\s+(?:the|even|die|doch|(?P<all>all|alle)))*\s+(?P<two>[1-6])\b",
     re.IGNORECASE,
 )
+
+COUNTS_CARDS = re.compile(
+    r"\b(?:[1-5]|one|two|three|four|five|zwei|drei|vier|fünf)\s+(?:cards?|karten?)\b", re.IGNORECASE
+)
+ONLY_SO_MANY = re.compile(
+    r"\b(?P<only>only|just|nur|erst)\s+(?P<count>[1-5])"
+    r"(?=\s*(?:[.;?)]|$)|\s+(?:so|and|und|in|drin|da)\b)",
+    re.IGNORECASE,
+)
+BOUND = re.compile(
+    r"\b(?:all\s+|alle\s+)?(?:way|far|well|weit|deutlich)\s+(?:down\s+)?"
+    r"(?:below|under|above|over|unter|über)\s+(?:the\s+|der\s+)?\d+",
+    re.IGNORECASE,
+)
+
+HAS_TAKEN = re.compile(
+    r"\b(?:hat|habe|hab|hatte|haben)(?=\s+(?:(?!mit\b)[^\W\d_]+\s+){0,5}\d+\s+(?:reihe\s+)?genommen\b)"
+    r"(?P<what>[^.?;\d]*\d+)\s+(?P<row>reihe\s+)?genommen\b",
+    re.IGNORECASE,
+)
+OWNED = re.compile(r"(?P<card>\b\d+)\s*\(\s*(?P<who>(?:my\s+|meine?\s+)?[^\W\d_]+)\s*\)")
+
+
+def name_before_card(found: re.Match[str]) -> str:
+    """20 (Lena) is Lena 20."""
+    who = found["who"].split()[-1]
+    is_somebody = who.casefold() in {*PRONOUNS, *FAMILY} or is_name(Token(who.title(), spaced=True))
+    is_somebody = is_somebody and (who[:1].isupper() or who.casefold() in {*PRONOUNS, *FAMILY})
+    return f"{found['who']} {found['card']}" if is_somebody else found[0]
 
 
 def name_counts(found: re.Match[str]) -> str:
@@ -37,4 +69,8 @@ def write_everyday_words(text: str) -> str:
     """
     text = COW_POINTS.sub("points", text)
     text = I_HAVE.sub("I have", I_AM.sub("I am", text))
+    text = HAS_TAKEN.sub(r"nimmt\g<what>", OWNED.sub(name_before_card, text))
+    text = name_played_cards(BOUND.sub("lower", text))
+    if COUNTS_CARDS.search(text):
+        text = ONLY_SO_MANY.sub(r"\g<only> \g<count> cards", text)
     return FIVE_OR_SIX.sub(name_counts, text)
