@@ -20,7 +20,11 @@ from hornox.events import (
 from hornox.referee.explain_fact import explain_fact
 from hornox.referee.explain_low_card import as_team, explain_buffalo_row, explain_low_card
 from hornox.referee.explain_refusal import explain_refusal, join_with_or
-from hornox.referee.explain_unknown_rows import explain_untold, explain_untold_low
+from hornox.referee.explain_unknown_rows import (
+    explain_untold,
+    explain_untold_jump,
+    explain_untold_low,
+)
 from hornox.referee.judge import Verdict, judge_case
 from hornox.referee.position.seat_names import TEAM, Seats, is_speaker
 from hornox.referee.position.unknown_cards import is_card, untold_rows
@@ -65,7 +69,8 @@ def explain_events(verdict: Verdict, lang: str) -> Iterator[str]:
     untold = untold_rows(verdict.case.before)
     for number, event in enumerate(verdict.events):
         if isinstance(event, MarkerSet) and event.row in untold:
-            continue  # where it goes depends on rows that nobody told
+            yield from explain_untold_jump(event, lang)
+            continue
         shown = as_team(event, len(names) - 1) if seats.is_team else event
         if sentence := event_sentence(shown, Voice(lang, names, seats.speaker())):
             yield sentence

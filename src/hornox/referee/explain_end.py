@@ -54,6 +54,8 @@ def outcome(before: Result, result: Result, lang: str) -> Iterator[str]:
     yield text(OUTCOMES[result["over"]], lang)
     totals = before["totals"]
     first = result["winners"] if result["over"] else result.get("fewest", ())
+    if result["over"] and len(totals) == 1:
+        yield text("referee.wins.fewest", lang)
     if not first or len(totals) == 1:
         return
     yield tell_of(first, "wins" if result["over"] else "leads", totals[first[0]], lang)

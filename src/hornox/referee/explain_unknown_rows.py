@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hornox.events import Placed, Played, Took
+from hornox.events import MarkerSet, Placed, Played, Took
 from hornox.referee.judge import Verdict
 from hornox.referee.position.seat_names import TEAM, Seats
 from hornox.referee.position.unknown_cards import untold_rows
@@ -25,6 +25,12 @@ def explain_untold(verdict: Verdict, lang: str) -> Iterator[str]:
         if high - low > 1:
             ends = ends_text(low + 1, high - 1, lang)
             yield text("referee.untold.between", lang, ends=ends, card=event.card)
+
+
+def explain_untold_jump(event: MarkerSet, lang: str) -> Iterator[str]:
+    """The cow or the fan card leaves its row for the lowest end, wherever that is."""
+    if event.cause and event.side in ("", "even", "odd"):
+        yield text("referee.untold.fan" if event.side else "referee.untold.cow", lang)
 
 
 def ends_text(low: int, high: int, lang: str) -> str:

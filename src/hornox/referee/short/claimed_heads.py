@@ -11,6 +11,7 @@ from hornox.referee.short.rewrite_sentence.language.word_lists import CLAIMS, HE
 
 COUNTS = (
     r"(?:make|makes|made|get|gets|got|come|comes|came)\s+(?:it|to|up to)|count(?:s|ed)?"
+    r"|together|in total|zusammen|insgesamt|(?:i|we|ich|wir)\s+(?:got|get|count|hab|habe)"
     r"|zähl(?:e|t)?|gezählt|komm(?:e|t)?\s+auf|makes|macht|sagen|says?|hat gesagt|told me"
 )
 IS_IT = (
@@ -23,7 +24,8 @@ HEADS = "|".join(sorted(HEADS_WORDS))
 CLAIM = re.compile(
     rf"\b(?:(?:{'|'.join(sorted(CLAIMS))}|{COUNTS}|{IS_IT})(?:\s*{SMALL})*"
     rf"|(?P<or>\d+)(?:\s+(?:{HEADS}))?\s+(?:or|oder|not|nicht))"
-    rf"\s*(?P<heads>\d{{1,2}})\b(?!\s*(?:cards?|karten?|%|\.?\s*(?:row|reihe)|[.,]\d))"
+    rf"\s*(?P<heads>\d{{1,2}})\b(?!\s*(?:(?:,|and|und)\s*\d|cards?|karten?|%|\.?\s*(?:row|reihe)|[.,]\d))"
+    rf"(?:\s+(?:or|oder)\s+(?P<other>\d{{1,2}})(?=\s+(?:{HEADS})|\s*\?))?"
     rf"(?P<named>\s+(?:{HEADS})\b)?",
     re.IGNORECASE,
 )
@@ -39,7 +41,7 @@ def claims_in(text: str, cards: set[int]) -> Iterator[int]:
     for found in CLAIM.finditer(text):
         if PLACING.match(text[found.end() :].lstrip()):
             continue  # dad says 14 goes there
-        for number in (found["or"], found["heads"]):
+        for number in (found["or"], found["heads"], found["other"]):
             if number and (found["named"] or int(number) not in cards):
                 yield int(number)
 

@@ -43,7 +43,9 @@ def asks_for_a_rule(case: dict[str, Any]) -> bool:
         return "cards_left" not in case["before"]
     if case["op"] == "game_end":
         return list(case["before"]["totals"]) == [SOMEBODY]  # maybe a 6. card, and nobody's heads
-    return case["op"] in ("end_rule", "heads")  # Negative = Positive speaks of heads, too
+    if case["op"] == "heads":  # Negative = Positive speaks of heads, too
+        return case["game"] != "classic" or len(case["before"].get("cards", ())) <= MOST_NUMBERS
+    return bool(case["op"] == "end_rule")
 
 
 def answers_better(asked: FoundQuestion, reading: Reading, text: str) -> bool:

@@ -21,7 +21,9 @@ from hornox.referee.short.rewrite_sentence.language.number_words import write_di
 from hornox.words import LANGUAGES, Voice
 from hornox.words import text as text_of
 
-MAY = re.compile(r"\b(?:can|may|could|allowed|darf|dürfen|kann|können)\b", re.IGNORECASE)
+MAY = re.compile(
+    r"\b(?:can|may|could|allowed|gets? to|free to|darf|dürfen|kann|können)\b", re.IGNORECASE
+)
 MUST = re.compile(r"\b(?:must|have to|muss|müssen)\b", re.IGNORECASE)
 SPEAKER = ("I", "me", "ich")
 

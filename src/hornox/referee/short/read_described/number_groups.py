@@ -12,6 +12,7 @@ from hornox.referee.short.read_described.role_words import (
     CONJUNCTIONS,
     JOINERS,
     PLACING,
+    ROW_WORDS,
     SENTENCE,
 )
 from hornox.referee.short.rewrite_sentence.language.tokens import TOKEN, Token
@@ -169,3 +170,23 @@ def continues(mention: Mention) -> bool:
     """Or the 41: it goes on with what was said before."""
     allowed = {"or", "oder", "and", "und", *ARTICLES, *PLACING, ","}
     return {one.word for one in mention.before} <= allowed
+
+
+def lies_in_row(after: Sequence[Token]) -> bool:
+    """3 5 11 in the second row, 3 5 11 liegen in einer Reihe."""
+    for place, token in enumerate(after[:-1]):
+        row = next((one for one in after[place + 1 :] if one.word not in ARTICLES), token)
+        if token.word in ("in", "on", "at", "an") and (row.is_place or row.word in ROW_WORDS):
+            return True
+    return False
+
+
+def ends_row(after: Sequence[Token]) -> bool:
+    """34 was already at the end of that row."""
+    told = [one.word for one in after]
+    lies = told[:1] and told[0] in ("is", "was", "ist", "war", "lies", "lay", "liegt", "lag")
+    return bool(lies) and bool({"end", "ende"} & {*told}) and bool(ROW_WORDS & {*told})
+
+
+def only_articles(tokens: Sequence[Token]) -> bool:
+    return all(one.word in ARTICLES for one in tokens)

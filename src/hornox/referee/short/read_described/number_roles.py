@@ -13,7 +13,13 @@ from hornox.referee.short.read_described.counts import (
     is_choice_of_counts,
     is_five,
 )
-from hornox.referee.short.read_described.number_groups import Mention, continues
+from hornox.referee.short.read_described.number_groups import (
+    Mention,
+    continues,
+    ends_row,
+    lies_in_row,
+    only_articles,
+)
 from hornox.referee.short.rewrite_sentence.language.player_names import is_name
 from hornox.referee.short.rewrite_sentence.language.tokens import Token
 from hornox.referee.short.rewrite_sentence.language.word_lists import CLAIMS, TAKES
@@ -96,7 +102,14 @@ def role_of(mention: Mention, found: Sequence[Sorted], *, is_told: bool) -> tupl
         if not is_told and is_one_more_row(mention, found[-1]):
             return "row", found[-1].evidence
         return ("told" if is_told else "unknown"), ""
-    return ("row", "") if len(mention.numbers) >= LONG else ("unknown", "")
+    return role_without_evidence(mention), ""
+
+
+def role_without_evidence(mention: Mention) -> Role:
+    """Many numbers are a row, and `card 55?` is somebody's."""
+    if mention.left_words()[-1:] in (["card"], ["karte"]) and mention.number:
+        return "card"
+    return "row" if len(mention.numbers) >= LONG else "unknown"
 
 
 def sure_role(mention: Mention, found: Sequence[Sorted]) -> tuple[Role, str] | None:
@@ -107,7 +120,7 @@ def sure_role(mention: Mention, found: Sequence[Sorted]) -> tuple[Role, str] | N
         return "count", ""
     if lies_in_row(mention.right) and (len(mention.numbers) > 1 or is_at_place(mention)):
         return "row", "in"
-    return None
+    return ("row", "end") if mention.number and ends_row(mention.right) else None
 
 
 # Numbers that are no cards
@@ -185,6 +198,8 @@ def names_row(tokens: Sequence[Token], place: int) -> bool:
         return not was_taken_with(tokens, place)
     if word in words.END_WORDS or word in words.OTHER_WORDS or word in ROW_WORDS:
         return True
+    if (word, *(one.word for one in tokens[place + 1 : place + 2])) in words.THERE_IS:
+        return True
     if word in words.STOPS_AT or is_last_card(tokens, place):
         return True
     if word in words.NEAREST and {one.word for one in tokens[place + 1 :]} <= words.LINKS:
@@ -197,7 +212,7 @@ def is_counting(tokens: Sequence[Token], place: int) -> bool:
     pair = tuple(one.word for one in tokens[place : place + 2])
     if pair in words.COUNTS_UP_TO:
         return only_articles(tokens[place + 2 :])
-    return tokens[place].word in CLAIMS and place == len(tokens) - 1
+    return tokens[place].word in CLAIMS | words.COUNTING and place == len(tokens) - 1
 
 
 def takes_whole_row(tokens: Sequence[Token], place: int, mention: Mention) -> bool:
@@ -224,10 +239,6 @@ def belongs_to_row(before: Sequence[Token]) -> bool:
         if is_player(token) or token.text in (*words.SENTENCE, ","):
             return False
     return False
-
-
-def only_articles(tokens: Sequence[Token]) -> bool:
-    return all(one.word in words.ARTICLES for one in tokens)
 
 
 def was_taken_with(tokens: Sequence[Token], place: int) -> bool:
@@ -261,15 +272,6 @@ def evidence_after(mention: Mention) -> tuple[str, Role | None]:
         if mention.number and is_player(token):
             return word, "card"
     return "", None
-
-
-def lies_in_row(after: Sequence[Token]) -> bool:
-    """3 5 11 in the second row, 3 5 11 liegen in einer Reihe."""
-    for place, token in enumerate(after[:-1]):
-        row = next((one for one in after[place + 1 :] if one.word not in words.ARTICLES), token)
-        if token.word in ("in", "on", "at", "an") and (row.is_place or row.word in ROW_WORDS):
-            return True
-    return False
 
 
 def is_reversed(number: str, found: Sequence[Sorted]) -> bool:

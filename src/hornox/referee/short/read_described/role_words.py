@@ -101,10 +101,12 @@ CONJUNCTIONS = word_set(
 JOINERS = (",", "-", "/", "|", ";", "and", "und", "&", "then", "dann", "(", ")", "or", "oder", "+")
 ONE_OF_MANY = ("a", "an", "the", "eine", "einer", "einen", "die")
 ALREADY = ("already", "schon", "bereits")
+COUNTING = word_set("zählt zähle counts counted")
 COUNTS_UP_TO = {
     ("make", "it"), ("makes", "it"), ("get", "to"), ("come", "to"), ("comes", "to"), ("that", "is"),
     ("komm", "auf"), ("komme", "auf"), ("kommt", "auf"), ("kommen", "auf"), ("das", "sind"),
 }  # fmt: skip
+THERE_IS = {("gibt", "es"), ("gibts", "noch"), ("there", "is"), ("there", "are")}
 POSSESSIVES = {"my": "me", "mine": "me", "meine": "ich", "mein": "ich", "meiner": "ich",
                "meinen": "ich", "meinem": "ich"}  # fmt: skip
 SPEAKERS = {"i": "I", "me": "me", "ich": "ich", "mir": "ich", "mich": "ich"}

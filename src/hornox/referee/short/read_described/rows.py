@@ -64,7 +64,8 @@ def is_one_row(one: Sorted, groups: Sequence[Sorted]) -> bool:
     if one.mention.number or place_of(one):
         return True
     told = [token.word for token in in_sentence(one)]
-    if one.evidence in words.OTHER_WORDS:
+    is_of_others = words.OTHER_WORDS & {*told} and not words.ROW_WORDS & {*told}
+    if one.evidence in words.OTHER_WORDS or is_of_others:
         return False
     if lies_in_one_row(one) and rises(one):
         return True

@@ -51,9 +51,11 @@ from hornox.referee.short.rewrite_sentence.rewrite_totals import (
 ROUND_WORDS = ("round", "runde", "durchgang", "hand", "durchgangs")
 MID_ROUND = re.compile(
     r"\b(?:mid|middle|during|mitten|während|waehrend|immediately|at once|right away|straight away"
-    r"|(?:more )?cards left|karten übrig|noch karten|sofort|gleich aufhören"
+    r"|(?:more )?cards (?:left|in hand)|karten (?:übrig|auf der hand)|noch (?:\w+ )?karten"
+    r"|sofort|gleich aufhören"
     r"|finish (?:the|this) round|(?:durchgang|runde) noch (?:zu ende"
-    r"|fertig)|(?:durchgang|runde) (?:zu ende|fertig) spielen|finish playing)\b",
+    r"|fertig)|(?:erst|noch) (?:fertig|zu ende) spielen"
+    r"|(?:durchgang|runde) (?:zu ende|fertig) spielen|finish playing)\b",
     re.IGNORECASE,
 )
 ROUNDS = r"(?:rounds?|runden?|durchg[aä]\w+)"
@@ -83,6 +85,7 @@ ROWS_WORDS = {"rows", "reihen", "tisch"}
 COUNT_WORDS = {"zählt", "zaehlt", "zählen", "counts", "count"}
 TIE = re.compile(r"\b(?:gleich ?viele?|same (?:number|amount|points|score))\b", re.IGNORECASE)
 MOST_UNNAMED = 3
+SEVERAL = 3  # cards that somebody takes, and nobody played one
 SETUP_WORDS = {"cards", "karten", "stapel", "deck"}
 ALWAYS_SETUP = {"setup", "aufbau", "deal", "dealt", "austeilen", "ausgeteilt"}
 HOW_MANY = re.compile(
@@ -158,10 +161,23 @@ def rewrite_fact(text: str, tokens: Sequence[Token], game: str) -> str | None:
         return rewrite_end(text, words, game) if has_names else rewrite_heads(text, numbers)
     if words & TAKES:
         words = words - COUNT_WORDS  # whether it counts for whoever takes, not how much
-    asks_sum = words & {"together", "zusammen"} and words & {"much", "viel", "wieviel"}
-    if numbers and ((words & COUNT_WORDS and len(numbers) == 1) or asks_sum):
+    is_one_card = bool(words & COUNT_WORDS) and len(numbers) == 1
+    if is_one_card or (numbers and asks_sum(text, words, len(numbers))):
         return rewrite_heads(text, numbers)
     return rewrite_fit(tokens, words, text) if game == "eleven" else None
+
+
+def asks_sum(text: str, words: set[str], count: int) -> bool:
+    """How much together, or how much for several cards that somebody takes."""
+    if words & {"together", "zusammen"} and words & {"much", "viel", "wieviel"}:
+        return True
+    return count >= SEVERAL and bool(words & TAKES) and tells_one_list(text)
+
+
+def tells_one_list(text: str) -> bool:
+    """I take 7 14 21, he makes it 6: one list of cards, and heads that somebody claims."""
+    told = without_expected(text)
+    return told != text and len(re.findall(r"\d+(?:(?:\s*,|\s+and|\s+und)?\s+\d+)*", told)) == 1
 
 
 def has_named_and_invented(totals: str, text: str) -> bool:

@@ -8,17 +8,23 @@ from collections.abc import Sequence
 from hornox.referee.short.rewrite_sentence.language.tokens import Token, tokenize
 from hornox.referee.short.rewrite_sentence.language.word_lists import CLAIMS, HEADS_WORDS
 
+HEADS = "|".join(sorted(HEADS_WORDS))
 # Is the 25 worth 2 or 3; for the 55 do I get 7 points.
 COUNTS_UP_TO = (
     r"(?:make|makes) it|(?:get|gets|come|comes) (?:up )?to|komm(?:e|t|en)? auf|always|immer"
 )
+IT_IS = r"(?:(?:it|its|it's|that|that's|thats|is|are|dass|das|es|sind)\s+)*"
 EXPECTED = re.compile(
     r"\b(?:worth|wert|counts? as|zählt als)\s*,?\s+[1-7](?:\s+(?:or|oder)\s+[1-7])?\b"
     r"|\b[1-7]\s+(?:or|oder)\s+[1-7]\b(?=\s*\?)"
-    rf"|\b(?:{'|'.join(sorted(CLAIMS))}|{COUNTS_UP_TO})\s+\d+\b"
-    r"|\b(?:zusammen|together|total|macht|ergibt|makes)\s+\d+(?=\s*(?:[?.]|$))"
-    rf"|\b(?:zählt|zähle|counts|count|als|as)\s+\d+\s+(?={'|'.join(sorted(HEADS_WORDS))})"
-    rf"|\b[1-7](?:\s+(?:or|oder)\s+[1-7])?\s+(?={'|'.join(sorted(HEADS_WORDS))})",
+    r"|\b[2-6]\s+(?:cards|karten)\s*[:,]?\s*(?=\d)"
+    r"|\b(?:zählt|zähle|zählen|counts?|counted)\s+(?:nur\s+|only\s+)?\d+(?=\s*(?:[?.,]|$))"
+    rf"|\b(?:{'|'.join(sorted(CLAIMS))}|{COUNTS_UP_TO})\s+{IT_IS}\d+\b(?!\s*(?:,|and|und)\s*\d)"
+    rf"|\b(?:zusammen|together|total|macht|ergibt|makes)\s+\d+(?=\s*(?:[?.]|$|{HEADS}))"
+    r"|\b(?:i|we|ich|wir)\s+(?:got|get|count|zähle|hab|habe|komme auf)\s+\d+(?=\s*(?:[?.]|$))"
+    rf"|\b\d{{1,2}}\s+(?:or|oder)\s+\d{{1,2}}\s+(?={HEADS})"
+    rf"|\b(?:zählt|zähle|counts|count|als|as)\s+\d+\s+(?={HEADS})"
+    rf"|\b[1-7](?:\s+(?:or|oder)\s+[1-7])?\s+(?={HEADS})",
     re.IGNORECASE,
 )
 RANGE = re.compile(r"(\d+)\s*(?:-|to|bis|through)\s*(\d+)", re.IGNORECASE)

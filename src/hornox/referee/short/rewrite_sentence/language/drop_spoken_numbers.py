@@ -18,7 +18,10 @@ LED_BY = (
     r"|distance|page|seite|rule|regel)"
 )
 LINK = r"(?:\s+(?:is|ist|are|sind|of|von|only|nur|just|beträgt|number|nummer|nr\.?))*"
-AGE = r"\(\d{1,2}\)(?=\s+(?:has|had|hat|hatte|plays?|played|spielt|legt|lays|puts?|sa(?:ys|gt))\b)"
+AGE = (
+    r"\(\d{1,2}\)(?=\s+(?:has|had|hat|hatte|plays?|played|spielt|legt|lays|puts?|sa(?:ys|gt)"
+    r"|will|wants?|wanted|wollte|möchte|thinks?|claims?|insists|meint|glaubt|behauptet|is|ist)\b)"
+)
 SPOKEN_OF = re.compile(
     rf"{AGE}"
     rf"|\b(?:wir sind|we are|we're|there are)\s+\d+\s+(?:{COUNTED})\b"

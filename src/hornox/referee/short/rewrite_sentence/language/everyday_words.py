@@ -8,7 +8,12 @@ from hornox.referee.short.rewrite_sentence.language.number_words import ENGLISH_
 from hornox.referee.short.rewrite_sentence.language.played_lists import name_played_cards
 from hornox.referee.short.rewrite_sentence.language.player_names import is_name
 from hornox.referee.short.rewrite_sentence.language.tokens import Token
-from hornox.referee.short.rewrite_sentence.language.word_lists import FAMILY, PRONOUNS, TAKES
+from hornox.referee.short.rewrite_sentence.language.word_lists import (
+    CLAIMS,
+    FAMILY,
+    PRONOUNS,
+    TAKES,
+)
 
 GETS = rf"{'|'.join(sorted(TAKES))}|get|gets|have|keep|krieg\w*|bekomm\w*|muss"
 COW_POINTS = re.compile(r"\bcow[\s-]+(?:points?|heads?)\b|\bkuhpunkte?\b", re.IGNORECASE)
@@ -40,6 +45,27 @@ HAS_TAKEN = re.compile(
     r"(?P<what>[^.?;\d]*\d+)\s+(?P<row>reihe\s+)?genommen\b",
     re.IGNORECASE,
 )
+FLIPS_OVER = re.compile(
+    r"\bflip(?P<end>s|ped)?\s+(?:over\s+(?P<what>(?:an?\s+|the\s+|my\s+)?\d+)\b"
+    r"|(?P<before>(?:an?\s+|the\s+|my\s+)?\d+)\s+over\b)(?!\s+(?:to|as|into|so|makes))",
+    re.IGNORECASE,
+)
+CLAIMED_FOR = re.compile(
+    rf"\b(?:{'|'.join(sorted(CLAIMS))}|makes|is|are|macht)(?:\s+(?:it|its|it's|is|es|sind|dass|that))*"
+    r"\s+\d{1,2}\s+(?:for|für)\s+(?=\d+(?:\s*(?:,|and|und)?\s*\d+)+)",
+    re.IGNORECASE,
+)
+HEADS = r"(?:points?|punkte|heads?|bulls?|hornochsen|minuspunkte)"
+GETS_MORE = re.compile(
+    rf"(?P<had>\b\d+)(?P<rest>\s*{HEADS}?(?:\s*,?\s*(?:and\s+|und\s+)?(?:i|ich)\s+(?:have|hab|habe)"
+    rf"\s+\d+(?:\s+{HEADS})?)?)\s*[.,]?\s*(?:and\s+|und\s+|then\s+|dann\s+|now\s+|jetzt\s+)*"
+    r"(?:(?:he|she|i|er|sie|ich)\s+)?(?:takes?|took|gets?|got|kriegt?|kriege|bekommt?|bekomme"
+    r"|nimmt|nehme)\s+(?:(?:jetzt|now)\s+)?(?:(?P<noch>another|noch|weitere)\s+)?(?P<more>\d+)"
+    rf"(?:\s+{HEADS})?(?(noch)(?:\s+(?:dazu|more))?|\s+(?:more|dazu|extra|obendrauf))\b",
+    re.IGNORECASE,
+)
+IS_OVER = re.compile(r"\b(?P<what>(?:spiel|partie)\b[^.?;\d]*)\brum\b", re.IGNORECASE)
+LISTED_ROW = re.compile(r"(?<![\d(])\b(?P<place>[1-4])\)\s*(?=\d)")
 OWNED = re.compile(r"(?P<card>\b\d+)\s*\(\s*(?P<who>(?:my\s+|meine?\s+)?[^\W\d_]+)\s*\)")
 
 
@@ -70,6 +96,15 @@ def write_everyday_words(text: str) -> str:
     text = COW_POINTS.sub("points", text)
     text = I_HAVE.sub("I have", I_AM.sub("I am", text))
     text = HAS_TAKEN.sub(r"nimmt\g<what>", OWNED.sub(name_before_card, text))
+    text = GETS_MORE.sub(lambda one: f"{int(one['had']) + int(one['more'])}{one['rest']}", text)
+    text = IS_OVER.sub(r"\g<what>vorbei", text)
+    if len(LISTED_ROW.findall(text)) > 1:
+        text = LISTED_ROW.sub(r". row \g<place>: ", text)
+    text = FLIPS_OVER.sub(
+        lambda one: f"play{(one['end'] or '').replace('p', '')} {one['what'] or one['before']}",
+        text,
+    )
+    text = CLAIMED_FOR.sub("says, how many heads have ", text)
     text = name_played_cards(BOUND.sub("lower", text))
     if COUNTS_CARDS.search(text):
         text = ONLY_SO_MANY.sub(r"\g<only> \g<count> cards", text)

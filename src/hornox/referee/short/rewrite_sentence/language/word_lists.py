@@ -59,7 +59,7 @@ FILLERS = word_set(
     sollen sollte sonst spiel spiele spielen spielst spielte sondern stand statt stehen steht
     streit streiten stimmt teil trotzdem tun über ueber übrig um und uns unser unsere unserem
     unseren unten untere unter vergleich viel viele vielleicht vier vom von vor vorher vorne war
-    hören hört würden gern mitte normales mitten wann
+    hören hört würden gern mitte normales mitten wann zähle zählt gezählt lagen lägen krieg hob
     waren warum was wegen weil welche welchem welchen welcher welches wem wen wenig weniger wenn
     werden wer wie wieder wieso will willst wir wird wirklich wo wohin woran wollen wollte
     worden wurde würde wuerde zahl zahlen zeigt zu zuerst zuletzt zum zur zurück zurueck
@@ -189,7 +189,7 @@ HEADS_WORDS = word_set(
     """
     heads head bullheads hornochsen hornochse ochsen ochse ochsenköpfe ochsenkoepfe points point
     punkte minuspunkte strafpunkte köpfe koepfe kopf worth wert bulls bull rinder
-    penalty penalties
+    penalty penalties cost costs kostet kosten
     """
 )
 QUESTION_FILLERS = word_set(
