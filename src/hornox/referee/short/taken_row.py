@@ -15,9 +15,13 @@ TOOK = re.compile(
     rf"\b{TAKEN}\b[^.?\d]*\b{ROW}\b[^.?\d]*(?P<row>[1-4])?\s+(?:with|for)\s+{ARTICLE}?\s*(?P<card>\d+)"
     rf"|\bmit\s+{ARTICLE}?\s*(?P<card2>\d+)[^.?\d]*\b{ROW}\b\s*(?P<row2>[1-4])?[^.?\d]*\b{TAKEN}\b"
     rf"|\b{ROW}\b\s*(?P<row3>[1-4])?\s+mit\s+{ARTICLE}?\s*(?P<card3>\d+)\s+{TAKEN}\b"
-    rf"|\b{ARTICLE}\s+(?P<card4>\d+)\b[^.?\d]*\b{TAKEN}?\b[^.?\d]*\b{ROW}\s*(?P<row4>[1-4])?\s+{TAKEN}\b",
+    rf"|\b{ARTICLE}\s+(?P<card4>\d+)\b[^.?\d]*\b{TAKEN}?\b[^.?\d]*\b{ROW}\s*(?P<row4>[1-4])?\s+{TAKEN}\b"
+    rf"|\b(?:hat|habe|has|took|nimmt|nahm)\b[^.?\d]*\b{ROW}\b\s*(?P<row5>[1-4])?[^.?\d]*"
+    rf"\b(?:and|und)\b[^.?\d]*{ARTICLE}\s+(?P<card5>\d+)\s+(?:dahin|dorthin|hin|there)\b",
     re.IGNORECASE,
 )
+CARDS = ("card", "card2", "card3", "card4", "card5")
+PLACES = ("row", "row2", "row3", "row4", "row5")
 NUMBER = re.compile(r"\d+")
 WHO = re.compile(
     r"\b(?P<who>[^\W\d_]+)\s+(?:now\s+|dann\s+|jetzt\s+)?"
@@ -26,7 +30,7 @@ WHO = re.compile(
     re.IGNORECASE,
 )
 OTHERS = re.compile(
-    r"\b(?:others?|anderen?|übrigen|restlichen|rest)\b[^.?;\d]*(?P<ends>\d+(?:\s*(?:,|/|and|und|&)+\s*\d+)+)",
+    r"\b(?:others?|anderen?|andern|übrigen|restlichen|rest)\b[^.?;\d]*(?P<ends>\d+(?:\s*(?:,|/|and|und|&)+\s*\d+)+)",
     re.IGNORECASE,
 )
 SOMEBODY = "A"
@@ -42,9 +46,9 @@ def tell_taken_row(text: str) -> str:
     if found is None or others is None or len(NUMBER.findall(others["ends"])) != ROWS - 1:
         return text
     told = found.groupdict()
-    if any(told[name] for name in ("row", "row2", "row3", "row4")):
+    if any(told[name] for name in PLACES):
         return text
-    card = next(told[name] for name in ("card", "card2", "card3", "card4") if told[name])
+    card = next(told[name] for name in CARDS if told[name])
     row = f" The row with the {card} "
     before = text[: found.start()].rstrip()
     who = before.split()[-1:]  # whoever took it has no card any more
@@ -62,8 +66,8 @@ def read_taken_row(text: str) -> str | None:
     if found is None:
         return None
     told = found.groupdict()
-    first = next(told[name] for name in ("card", "card2", "card3", "card4") if told[name])
-    row = next((told[name] for name in ("row", "row2", "row3", "row4") if told[name]), None)
+    first = next(told[name] for name in CARDS if told[name])
+    row = next((told[name] for name in PLACES if told[name]), None)
     rest = text[: found.start()] + " " + text[found.end() :]
     others = {*NUMBER.findall(rest)} - {first}
     if len(others) != 1 or int(first) >= int(*others):

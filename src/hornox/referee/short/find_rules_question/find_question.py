@@ -13,6 +13,7 @@ from hornox.referee.facts.rules_questions.catalogue import PLAIN, Question, ques
 from hornox.referee.short.find_rules_question.concepts import split_words
 from hornox.referee.short.find_rules_question.match_questions import (
     LIKELY,
+    LIKELY_IN_ITS_GAME,
     Match,
     find_matches,
     games_that_differ,
@@ -97,7 +98,7 @@ def make_case(game: str, question: Question, numbers: dict[str, int]) -> dict[st
 def find_question(text: str, named: str | None) -> FoundQuestion | None:
     """The question that a line asks; None if none is near."""
     matches = find_matches(text, named)
-    if not matches or matches[0].score < LIKELY:
+    if not matches or matches[0].score < (LIKELY_IN_ITS_GAME if named else LIKELY):
         return None
     best, *rivals = matches
     numbers, unused = read_numbers(text, best.question)

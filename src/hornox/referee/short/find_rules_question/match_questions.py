@@ -13,6 +13,7 @@ from hornox.referee.short.find_rules_question.model import NONE, score_topics
 CLEAR = 0.45  # how near a question must be to be the one that is meant
 LEAD = 0.15  # and how much nearer than any other
 LIKELY = 0.13  # near enough to be answered, with others that may be meant instead
+LIKELY_IN_ITS_GAME = 0.06  # where the game is named, there is less that may be meant
 OF_A_PART = 0.9  # a part of a text says less than all of it
 OF_NO_QUESTION = 0.7  # somebody asks the referee, not anybody
 OF_6_NIMMT = 0.06  # what nobody names is 6 nimmt!
