@@ -21,10 +21,17 @@ SMALL = (
     r"(?:it|it's|its|is|are|that|that's|thats|dass?|es|sind|only|nur|just|about|costs?|kostet|[,:])"
 )
 HEADS = "|".join(sorted(HEADS_WORDS))
+NO_HEADS = (
+    r"(?:,|and|und)\s*\d|cards?|karten?|%|\.?\s*(?:row|reihe)|[.,]\d|away|apart|higher|lower|steps?"
+    r"|weg|entfernt|höher|niedriger|years?|jahre?|nimmt|takes|players?|spieler|rounds?|runden?"
+)
+ABOUT_HEADS = re.compile(
+    rf"\b(?:{HEADS}|count(?:s|ed)?|zähl(?:e|t|en)|gezählt|much)\b", re.IGNORECASE
+)
 CLAIM = re.compile(
     rf"\b(?:(?:{'|'.join(sorted(CLAIMS))}|{COUNTS}|{IS_IT})(?:\s*{SMALL})*"
-    rf"|(?P<or>\d+)(?:\s+(?:{HEADS}))?\s+(?:or|oder|not|nicht))"
-    rf"\s*(?P<heads>\d{{1,2}})\b(?!\s*(?:(?:,|and|und)\s*\d|cards?|karten?|%|\.?\s*(?:row|reihe)|[.,]\d))"
+    rf"|\b(?P<or>\d{{1,2}})(?:\s+(?:{HEADS}))?\s+(?:or|oder|not|nicht))"
+    rf"\s*(?P<heads>\d{{1,2}})\b(?!\s*(?:{NO_HEADS}))"
     rf"(?:\s+(?:or|oder)\s+(?P<other>\d{{1,2}})(?=\s+(?:{HEADS})|\s*\?))?"
     rf"(?P<named>\s+(?:{HEADS})\b)?",
     re.IGNORECASE,
@@ -34,6 +41,8 @@ PLACING = re.compile(r"\b(?:goes|go|fits|kommt|passt|gehört|lies|liegt|play(?:e
 
 def claimed_heads(text: str, case: dict[str, Any]) -> tuple[int, ...]:
     """The numbers of heads that somebody claims, in the order in which they were told."""
+    if case["op"] != "heads" and not ABOUT_HEADS.search(text):
+        return ()  # dad says 14: a card, a distance, or whatever he means
     return tuple(dict.fromkeys(claims_in(write_digits(text), cards_told(case))))
 
 

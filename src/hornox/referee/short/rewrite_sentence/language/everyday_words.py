@@ -52,7 +52,7 @@ FLIPS_OVER = re.compile(
 )
 CLAIMED_FOR = re.compile(
     rf"\b(?:{'|'.join(sorted(CLAIMS))}|makes|is|are|macht)(?:\s+(?:it|its|it's|is|es|sind|dass|that))*"
-    r"\s+\d{1,2}\s+(?:for|für)\s+(?=\d+(?:\s*(?:,|and|und)?\s*\d+)+)",
+    r"\s+\d{1,2}\s+(?:for|für)\s+(?=\d+(?:\s*,\s*|\s+(?:and|und)\s+|\s+)\d)",
     re.IGNORECASE,
 )
 HEADS = r"(?:points?|punkte|heads?|bulls?|hornochsen|minuspunkte)"
