@@ -210,7 +210,7 @@ def test_the_host_is_asked_for_a_name_and_a_tap_on_ones_own_seat_reacts(
     host.get_by_label("Your name").fill("Oma")
     host.get_by_role("radio", name="Frog").check()
     host.get_by_role("button", name="Open the table").click()
-    expect(host.locator("ol [data-face=frog]")).to_be_visible()
+    expect(host.locator("ol .own [data-face=frog]")).to_be_visible()
     above = host.get_by_text("Who is here").bounding_box()
     below = host.get_by_text("Invite friends").bounding_box()
     assert above

@@ -161,6 +161,7 @@ def test_every_kind_of_game_can_be_watched_with_its_values(
     page.keyboard.press("m")
     panel = page.get_by_role("tabpanel")
     expect(panel.get_by_role("button", name=re.compile("It was played.$")).first).to_be_visible()
+    panel.get_by_text("All the numbers").first.click()
     expect(panel.get_by_text("Compared with").first).to_be_visible()
 
 
