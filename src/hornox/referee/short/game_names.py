@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from hornox.errors import UnknownGame
 from hornox.game_catalogue import EDITIONS, GAMES, Edition, box
-from hornox.referee.short.find_rules_question.games_of_words import games_of_words
 from hornox.referee.short.fold_letters import fold
+from hornox.referee.short.games_of_words import games_of_words
 from hornox.referee.short.rewrite_sentence.language.player_count import count_players
 
 NAMES: dict[str, tuple[str, ...]] = {

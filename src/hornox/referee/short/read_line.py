@@ -18,7 +18,6 @@ from hornox.referee.short.find_rules_question.find_question import (
     find_exact,
     shown_question,
 )
-from hornox.referee.short.find_rules_question.games_of_words import games_of_words
 from hornox.referee.short.find_rules_question.read_rule import (
     find_rule,
     read_found,
@@ -31,6 +30,7 @@ from hornox.referee.short.game_names import (
     game_of,
     split_game,
 )
+from hornox.referee.short.games_of_words import games_of_words
 from hornox.referee.short.parse_in_game import check_position, parse_in_game
 from hornox.referee.short.read_described.read_described import read_described
 from hornox.referee.short.read_rules_question import (

@@ -10,9 +10,9 @@ from hornox.game_catalogue import GAMES
 from hornox.referee.short.asked_besides import asked_beside_rule, cards_in_order
 from hornox.referee.short.build_question import begins_a_section
 from hornox.referee.short.find_rules_question.find_question import FoundQuestion
-from hornox.referee.short.find_rules_question.games_of_words import games_of_words
 from hornox.referee.short.find_rules_question.read_rule import find_rule, read_found, read_order
 from hornox.referee.short.game_names import game_of
+from hornox.referee.short.games_of_words import games_of_words
 from hornox.referee.short.parse_in_game import parse_in_game
 from hornox.referee.short.reading import Reading
 from hornox.referee.short.rewrite_sentence.rewrite_heads import without_expected

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from hornox.game_catalogue import GAMES
 from hornox.referee.facts.rules_questions.catalogue import Question, questions_of
-from hornox.referee.short.find_rules_question.games_of_words import games_of_words
 from hornox.referee.short.find_rules_question.model import NONE, score_topics
+from hornox.referee.short.games_of_words import games_of_words
 
 CLEAR = 0.45  # how near a question must be to be the one that is meant
 LEAD = 0.15  # and how much nearer than any other

@@ -14,8 +14,8 @@ from hornox.referee.short.find_rules_question.find_question import (
     shown_question,
     tell_rivals,
 )
-from hornox.referee.short.find_rules_question.games_of_words import games_of_words
 from hornox.referee.short.game_names import game_of
+from hornox.referee.short.games_of_words import games_of_words
 from hornox.referee.short.reading import Reading
 from hornox.referee.short.rewrite_sentence.language.number_words import write_digits
 from hornox.words import LANGUAGES, Voice
