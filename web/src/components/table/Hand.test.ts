@@ -84,6 +84,21 @@ test("special cards lie beside the hand and say what they do", () => {
   );
 });
 
+test("of two equal special cards the one that was tapped is selected", () => {
+  const specials = { hands: [["stop", "stop"], [], []] };
+  const seen = { ...viewJson(0, [[51], [0], [0]], { specials }), game: "anniversary" };
+  const options = [{ choice: "use", special: "stop", say: "stop" }, { choice: "pass", say: "-" }];
+  sendWelcome({ situations: [{ seat: 0, view: seen, options }] });
+  const page = hand();
+  const stops = [...page.querySelectorAll<HTMLElement>("[data-item='special:stop']")];
+  const pressed = () => stops.map((one) => one.ariaPressed ?? one.getAttribute("aria-pressed"));
+
+  stops[1]?.click();
+  flushSync();
+
+  expect(pressed()).toEqual(["false", "true"]);
+});
+
 test("a hand of very many cards scrolls", () => {
   const cards = Array.from({ length: 40 }, (_, at) => at + 1);
   const seen = { ...viewJson(0, [cards, [], []], { piles: [[50]] }), game: "eleven", options: { options: "eleven" } };
