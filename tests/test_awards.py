@@ -75,6 +75,16 @@ def test_a_card_that_fitted_until_somebody_came_first_was_unlucky() -> None:
     )
 
 
+def test_whoever_reads_about_an_own_card_is_spoken_to() -> None:
+    award = Award("unluckiest_turn", (0,), heads=9, card=62, other=1, other_card=60)
+    filled = Award("filled_row", (0,), count=2, other=1)
+
+    assert "then came your 60" in say_award(award, "en", NAMES, 1)
+    assert "dann kam deine 60" in say_award(award, "de", NAMES, 1)
+    assert "und du nahmst die Reihe" in say_award(filled, "de", NAMES, 1)
+    assert "und Ben nahm die Reihe" in say_award(filled, "de", NAMES)
+
+
 @pytest.mark.parametrize(
     ("played", "cause"),
     [

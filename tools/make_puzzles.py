@@ -2,7 +2,8 @@
 
 Bots play rounds of every game, the rounds are analysed roughly, and what looks like a puzzle is
 evaluated closely, twice. The same seed makes the same file, as long as bots and analysis are the
-same. It takes some minutes for each game on one core; `--games` makes those alone anew.
+same. It takes some minutes for each game on one core; `--games` makes those alone anew. `--reasons`
+keeps the puzzles and says anew what their options are worth, and why: it takes a minute.
 """
 
 from __future__ import annotations
@@ -15,9 +16,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 import hornox
-from hornox.analysis.find_puzzles import find_puzzles
+from hornox.analysis.puzzles.find_puzzles import (
+    CLEAR,
+    LEAST,
+    evaluate_again,
+    find_puzzles,
+    is_clear,
+    margin,
+)
+from hornox.analysis.puzzles.puzzle_themes import theme_of
 from hornox.arena.match import deal_options
 from hornox.bots import bot, play_out
 from hornox.game_catalogue import GAMES, box
@@ -50,11 +60,43 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", default="shelf")
     parser.add_argument("--games", nargs="*", default=GAMES, choices=GAMES)
+    parser.add_argument("--reasons", action="store_true")
     asked = parser.parse_args()
+    known = [*all_puzzles()] if asked.reasons else []
     lines = kept_lines(asked.games)
     for game in asked.games:
-        lines[game] = [compact(puzzle) for puzzle in puzzles_of(game, asked.seed)]
+        found = reasoned(known, game) if asked.reasons else puzzles_of(game, asked.seed)
+        lines[game] = [compact(puzzle) for puzzle in found]
         write(lines)
+
+
+# New reasons
+
+
+def all_puzzles() -> Iterator[Puzzle]:
+    shelf = Shelf(gzip.decompress(SHELF.read_bytes()).splitlines())
+    return (Puzzle.from_json(line) for line in shelf.lines.values())
+
+
+def reasoned(known: list[Puzzle], game: str) -> list[Puzzle]:
+    """The puzzles of a game as they are evaluated now; those that have become unclear go."""
+    found = [anew(puzzle) for puzzle in known if puzzle.game == game]
+    kept = [puzzle for puzzle in found if puzzle is not None]
+    print(f"{game}: {len(kept)} of {len(found)} puzzles are kept", flush=True)
+    return kept
+
+
+def anew(puzzle: Puzzle) -> Puzzle | None:
+    """The puzzle, if it has the same answer and theme."""
+    view, options, before = puzzle.table, puzzle.options, puzzle.evaluation
+    now = evaluate_again(view, options)
+    if now.best != before.best or margin(now) < LEAST or not is_clear(now, CLEAR):
+        return None
+    is_same = theme_of(view, options, now, puzzle.tempting) == puzzle.theme
+    return replace(puzzle, evaluation=now) if is_same else None
+
+
+# New puzzles
 
 
 def kept_lines(anew: list[str]) -> dict[str, list[bytes]]:

@@ -6,7 +6,7 @@ The playouts of anniversary and Beat the Buffalo use no special cards. So for po
 that `ox` plays, the best option and another one are played out again by the rules, and `ox` decides
 for everybody, special cards included. What the two differ by here and there says how far off the
 values are: the mean square of this, less what chance adds to it, is the square of the model's
-error. `analysis/model_error.py` holds the results.
+error. `analysis/playouts/model_error.py` holds the results.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from typing import Any, NamedTuple
 import hornox
 from hornox.analysis.asked_questions import Question, played_rounds
 from hornox.analysis.evaluate import STAGES, view_rng
-from hornox.analysis.sample import standard_error
-from hornox.analysis.sampling import sample_options, turns_after
+from hornox.analysis.playouts.sample import standard_error
+from hornox.analysis.playouts.sampling import sample_options, turns_after
 from hornox.analysis.standings import Standing, final_standing
 from hornox.arena.match import deal_options
 from hornox.bots import Bot, bot, play_out

@@ -23,7 +23,7 @@ import msgspec
 
 import hornox
 from hornox.analysis.par import Par, pars
-from hornox.analysis.sampling import can_be_valued, sample_options, turns_after
+from hornox.analysis.playouts.sampling import can_be_valued, sample_options, turns_after
 from hornox.analysis.standings import Standing, final_standing, on_grid, standing_at
 from hornox.arena.match import deal_options
 from hornox.bots.levels import STRONG

@@ -13,7 +13,7 @@ import msgspec
 from hornox.cards import Card, Seat, Value
 from hornox.errors import BadArgument
 
-VERSION = 2
+VERSION = 4
 """Of the analysis: it grows whenever values may change."""
 LAST_STAGE = 2
 """An analysis is refined in stages, which begin with 0."""
@@ -23,11 +23,13 @@ DecisionKind: TypeAlias = Literal["card", "row", "pick", "special", "pile"]
 
 ReasonKind: TypeAlias = Literal[
     "joins", "full", "low", "row", "leaves", "lays", "pile",
-    "before", "takes", "safe", "spared",
+    "before", "takes", "safe", "nothing", "spared", "keeps", "if_kept",
+    "because_took", "because_joined", "because_marker", "because_cow", "because_team",
+    "follows", "follows_unless", "follows_low", "nobody", "nobody_unless",
     "seven", "stop", "unstop", "insert", "shift", "replace", "five_row", "negpos", "first", "last",
-    "sort", "again", "unseen", "goes", "took", "turn", "rest", "more", "fits", "out", "ends",
-    "rest_ends",
-    "now", "later", "round", "others", "reserve",
+    "sort", "again", "unseen", "goes", "took", "chooses", "turn", "rest", "more", "fits", "out",
+    "ends", "rest_ends",
+    "now", "later", "round", "others", "reserve", "saves",
 ]  # fmt: skip
 
 
@@ -46,16 +48,29 @@ class Reason(Value, frozen=True, omit_defaults=True):
 
     What would happen if no other card came first:
     joins: it goes to `row`, as its card number `place`; full: it takes the full `row` with
-    `heads`; low: it fits no row, and the cheapest costs `heads`; row: this row costs `heads`;
+    `heads`; low: it fits no row, and the cheapest costs `heads`; row: it costs `heads`;
     lays: it is laid on pile `row`, `low` above its top; pile: it takes pile `row`, whose top is
     `card`;
     leaves: so many (`count`) full rows are left to the others then.
 
     What happens in the imagined deals, this turn:
-    before: in this `share` of the deals somebody's card from `low` to `high` comes first, and then
-    its owner takes `heads` on average; takes: in this share its owner takes `heads` on average,
-    for whatever reason; safe: its owner takes nothing in any deal; spared: it would take a row,
-    but in this share its owner takes nothing.
+    before: in this `share` of the deals `count` cards of others from `low` to `high` come first,
+    and then its owner takes `heads` on average; takes: in this share its owner takes `heads` on
+    average, for whatever reason; safe: its owner takes nothing in any deal; nothing: the same for
+    certain; spared: it would take a row,
+    but in this share its owner takes nothing. because_…: why its owner takes most often, if no such
+    card has come first: somebody's lower card has taken a row, or has joined one, or the marker or
+    the cow has moved; then `card` comes to the full `row`, or fits none. Or it is another card of
+    the team that takes.
+
+    What becomes of the cards that stay in the hand: if_kept: if another card is played, in this
+    `share` of the deals this `card` takes later, `heads` on average; keeps: of the cards in hand,
+    this `card` makes most of the difference to the best option: later it takes in this `share` of
+    the deals, `heads` on average, and on average over all deals that is so much `more`.
+
+    What follows in this turn once a row is taken, as all its cards lie open: follows: the `card` of
+    `seat` takes `row` with `heads`; follows_low: it fits no row, and its owner must choose; nobody:
+    nobody else takes a row; …_unless: if nobody uses a special card.
 
     What a special card does: seven, stop: it lies beside `row` then; unstop: the Stop there is
     removed; insert: `card` is put into `row`; shift: `card` moves to `row`; replace: `card` is laid
@@ -66,20 +81,24 @@ class Reason(Value, frozen=True, omit_defaults=True):
     the owner of the card can lay instead.
 
     What follows, as all cards of the turn lie open: goes: the `card` of the deciding seat goes to
-    `row`; took: it takes `row` with `heads`; turn: the turn costs that seat `heads`; rest: the
-    others take so many heads together, if they use no special cards.
+    `row`; took: it takes the full `row` with `heads`; chooses: it fits no row, and its owner would
+    choose one, most likely the cheapest, which is `row` with `heads`; turn: the turn costs that
+    seat `heads`; rest: the others take so many heads together, if they use no special cards.
 
-    11 nimmt!: more: so many (`count`) cards can still be laid this turn; fits: `count` of the
+    11 nimmt!: more: so many (`count`) cards can still be laid this turn, on as many piles as the
+    seat has bulls; fits: `count` of the
     `total` other cards in hand fit on a pile then; out: in this `share` of the deals the seat gets
     rid of all cards. ends: its heads to the end of the round on average; rest_ends: those of the
     others, on average.
 
     What it costs more than the best option: now: this turn; later: after this turn; round: both,
     where the game has no turns; others: so many heads less go to each of the others on average;
-    reserve: so much more should its special card save later. These add up to the regret.
+    reserve: so much more should its special card save later; saves, between two cards: so much less
+    can special cards save then. These add up to the regret.
     """
 
     kind: ReasonKind
+    seat: Seat | None = None
     card: Card | None = None
     row: int | None = None
     place: int | None = None
@@ -89,6 +108,7 @@ class Reason(Value, frozen=True, omit_defaults=True):
     heads: float | None = None
     count: int | None = None
     total: int | None = None
+    more: float | None = None
 
 
 class OptionValue(Value, frozen=True):
@@ -97,8 +117,8 @@ class OptionValue(Value, frozen=True):
     choice: its notation; relative: the heads still to come this round, less the mean of the
     others'; own: the same without the others; regret: what it costs more than the best option, on
     the same deals, without the luck that the best one has had; hindsight: the heads of this turn
-    with the cards that were really played; reserve: if it uses a special card, what that should
-    still save later, which is part of the regret.
+    with the cards that were really played, if that can be told; reserve: if it uses a special card,
+    what that should still save later, which is part of the regret.
     """
 
     choice: str
@@ -256,6 +276,12 @@ class Analysis(Value, frozen=True):
         ]
         return sorted(found, key=lambda decision: (decision.step, decision.seat))
 
+    def rivals(self, seat: Seat) -> list[Account]:
+        """The accounts of the other seats; none, where all are one team."""
+        if self.game == "buffalo":
+            return []
+        return [one.account for one in self.summaries if one.seat != seat]
+
     def round_of(self, decision: Decision) -> int:
         """The number of the round that this decision belongs to."""
         return next(
@@ -263,12 +289,17 @@ class Analysis(Value, frozen=True):
         )
 
     def worst(self, seat: Seat, count: int = 3) -> list[Decision]:
-        """The decisions of a seat that cost most, the worst first.
+        """The decisions of a seat that cost most, the worst first, and one of a turn.
 
-        Where the same was asked again in the same turn, and the same was missed, it is one.
+        Two of the same turn are there only if there are too few others; but where the same was
+        asked again, and the same was missed, it is one.
         """
         found: dict[tuple[object, ...], Decision] = {}
         mistakes = [decision for decision in self.decisions(seat) if decision.mistake]
         for decision in sorted(mistakes, key=lambda decision: -decision.mistake):
             found.setdefault((self.round_of(decision), *decision.question), decision)
-        return [*found.values()][:count]
+        first: dict[tuple[object, ...], Decision] = {}
+        for (number, turn, kind, _), decision in found.items():
+            first.setdefault((number, kind == "pick", turn), decision)
+        more = [decision for decision in found.values() if decision not in first.values()]
+        return sorted([*first.values(), *more][:count], key=lambda decision: -decision.mistake)

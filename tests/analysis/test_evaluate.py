@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from hornox import GAMES, new, play, title
 from hornox.analysis import Evaluation, analyse, evaluate, table_par
-from hornox.analysis.sampling import can_be_valued, turns_after
+from hornox.analysis.playouts.sampling import can_be_valued, turns_after
 from hornox.analysis.standings import standing_at
 from hornox.bots.sensible import Sensible
 from hornox.choices import Choice, Options, Play, TakeRow

@@ -6,7 +6,7 @@ import pytest
 
 from hornox import title
 from hornox.analysis import analyse, evaluate
-from hornox.analysis.find_puzzles import (
+from hornox.analysis.puzzles.find_puzzles import (
     ANOTHER_SEED,
     CLEAR,
     LEAST,
@@ -15,8 +15,8 @@ from hornox.analysis.find_puzzles import (
     margin,
     regrets_of_others,
 )
-from hornox.analysis.puzzle_themes import theme_of
-from hornox.analysis.tempting_option import Wrong, tempting_option
+from hornox.analysis.puzzles.puzzle_themes import theme_of
+from hornox.analysis.puzzles.tempting_option import Wrong, tempting_option
 from hornox.analysis_result import Estimate, Evaluation, OptionValue, Reason
 from hornox.choices import Choice, Done, Lay, Pass, Pick, Play, TakePile, TakeRow, Unstop, Use
 from hornox.errors import BadArgument

@@ -22,21 +22,21 @@ from hornox.analysis import (
     evaluate,
 )
 from hornox.analysis.evaluate import view_rng
-from hornox.analysis.sampling import sample_options
+from hornox.analysis.playouts.sampling import sample_options
 from hornox.bots.heuristic.rest_of_turn import apply_choices, lay_all_cards
 from hornox.cards import heads
 from hornox.choices import Play, TakeRow
 from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.shared.row_placement import RowTable
 from hornox.words import LANGUAGES, say_reason, say_reasons, say_why
-from hornox.words.analysis import MINUS, say_number
+from hornox.words.analysis import MINUS
 from tests.analysis.recorded_games import recorded
 from tests.analysis.test_evaluate import POSITIONS, rows_and_hand
 from tests.helpers.random_games import every_game
 
 ROWS = ((3, 8), (12, 33, 44, 51), (70, 72, 74, 76, 78), (90,))
 HAND = (2, 59, 64, 79, 95)
-DIFFERENCES = ("now", "later", "round", "others", "reserve")
+DIFFERENCES = ("now", "later", "round", "others", "reserve", "saves")
 NONE = Estimate(0.0, 0.0)
 
 
@@ -119,10 +119,10 @@ def test_where_a_card_goes_if_nothing_comes_first(found: Evaluation) -> None:
 
     assert said == [
         "2 fits no row: the cheapest costs 2 heads.",
-        "59 goes to row 2 as its fifth card.",
-        "64 goes to row 2 as its fifth card.",
+        "As the rows lie now, 59 goes to row 2 as its fifth card.",
+        "As the rows lie now, 64 goes to row 2 as its fifth card.",
         "Row 3 is full for 79: if nothing comes first, it costs 7 heads.",
-        "95 goes to row 4 as its second card.",
+        "As the rows lie now, 95 goes to row 4 as its second card.",
     ]
 
 
@@ -176,6 +176,21 @@ def test_a_move_of_eleven_says_how_many_cards_can_still_be_laid() -> None:
     )
 
 
+def test_cards_that_can_be_laid_lie_on_as_many_piles_as_there_are_bulls() -> None:
+    table = hornox.new("eleven", seats=3, seed=7).table
+    assert isinstance(table, ElevenTable)
+    table = replace(
+        table, piles=((20,), (50,), (70,)), bulls=(2, 0, 0), turn=0,
+        hands=((21, 25, 51, 71, 72), *table.hands[1:]),
+    )  # fmt: skip
+    rules = title("eleven")
+
+    found = evaluate(rules.view(table, 0), rules.asks(table)[0], stage=0)
+
+    lay = next(one for one in found.options if one.choice == "25p1")
+    assert {one.kind: one.count for one in lay.reasons}["more"] == 3  # 21, and 71 with 72
+
+
 def test_a_row_says_what_it_leaves_to_the_others() -> None:
     view = replace(POSITIONS["row"], rows=((10, 12), ROWS[2], (80, 81, 82, 83, 84), (85,)))
 
@@ -210,18 +225,86 @@ def test_a_row_costs_what_lies_in_it() -> None:
     assert said == [f"Row {row + 1} costs {cost} heads." for row, cost in enumerate((4, 15, 4, 2))]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_why_is_two_sentences_with_numbers_of_the_reasons(found: Evaluation, lang: str) -> None:
-    best = found.options[found.best]
-    for option in found.options:
-        why = say_why(option, best, lang)
-        told = [say_reason(one, lang) for one in option.reasons]
-        parts = [one.heads or 0.0 for one in option.reasons if one.kind in DIFFERENCES]
+def cost_of(said: str) -> float:
+    """The heads that a sum begins with."""
+    plain = said.replace(",", ".")
+    return float(re.findall(r"\d+(?:\.\d)?", plain)[0])
 
-        assert 1 <= len(why) <= 2
-        assert why[0] in told
-        if not option.about_equal:
-            assert say_number(max(parts), lang) in why[1]
+
+def parts_of(said: str) -> list[int]:
+    """The signed parts of a sum, in tenths of a head."""
+    plain = said.partition(": ")[2].replace(MINUS, "-").replace(",", ".")
+    return [round(10 * float(part)) for part in re.findall(r"[+-]\d+(?:\.\d)?", plain)]
+
+
+@every_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_why_ends_with_a_sum_that_adds_up_to_what_the_option_costs(game: str, lang: str) -> None:
+    for decision in analyse(recorded(game, 2), stage=0).decisions():
+        options, best = decision.evaluation.options, decision.evaluation.best
+        for option in options:
+            why = say_why(option, options[best], lang)
+            if option.about_equal:
+                continue
+            assert sum(parts_of(why[-1])) == round(10 * cost_of(why[-1]))
+            assert cost_of(why[-1]) == pytest.approx(option.regret.value, abs=0.051)
+
+
+@every_game
+def test_if_most_of_the_cost_comes_later_why_begins_with_the_card_that_is_kept(game: str) -> None:
+    for decision in analyse(recorded(game, 2), stage=0).decisions():
+        options, best = decision.evaluation.options, decision.evaluation.best
+        for option in options:
+            by_kind = {one.kind: one for one in option.reasons}
+            parts = {kind: by_kind[kind].heads or 0 for kind in DIFFERENCES if kind in by_kind}
+            if option.about_equal or "keeps" not in by_kind:
+                continue
+            if max(parts, key=lambda kind: parts[kind]) == "later":
+                why = say_why(option, options[best], "en")
+                assert why[0] == say_reason(by_kind["keeps"], "en")
+
+
+def test_what_the_cards_in_hand_take_later_adds_up_to_what_comes_later(view: RowTable) -> None:
+    sample = sample_options(view, tuple(map(Play, HAND)), STAGES[0], view_rng(view, ""))
+
+    assert sample.kept is not None
+    assert sample.turn is not None
+    assert (sample.kept.sum(axis=2) == sample.own - sample.turn).all()
+    for place in range(len(HAND)):
+        assert not sample.kept[place, :, place].any()
+
+
+def test_the_card_that_is_kept_is_told_with_what_it_takes_later(
+    view: RowTable, found: Evaluation
+) -> None:
+    options = tuple(map(Play, HAND))
+    kept = sample_options(view, options, STAGES[0], view_rng(view, "")).kept
+    assert kept is not None
+    told = 0
+    for place, option in enumerate(found.options):
+        for one in option.reasons:
+            if one.kind not in ("keeps", "if_kept"):
+                continue
+            card = HAND.index(one.card or 0)
+            rows = [place] if one.kind == "keeps" else [at for at in range(5) if at != place]
+            taken = [heads for row in rows for heads in kept[row, :, card].tolist()]
+            taking = [heads for heads in taken if heads]
+            assert one.share == pytest.approx(len(taking) / len(taken))
+            assert one.heads == pytest.approx(fmean(taking))
+            assert one.kind != "keeps" or card != place
+            told += 1
+    assert told
+
+
+def test_a_card_with_two_places_left_needs_two_cards_before_it() -> None:
+    """And one's own cards are nobody else's: 53 lies in the gap, but in this hand."""
+    view = rows_and_hand("classic", (53, 59, 64, 79, 95), ((3, 8), (12, 33, 52), ROWS[2], (90,)))
+
+    found = evaluate(view, title("classic").asks(view)[0], stage=1)
+
+    told = {one.kind: one for one in found.options[1].reasons}["before"]
+    assert (told.low, told.high, told.count) == (54, 58, 2)
+    assert "2 cards of the others from 54 to 58 come first" in say_reason(told, "en")
 
 
 @every_game

@@ -9,13 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 import hornox
-from hornox.analysis.draft import DEALS_DIVISOR as DRAFT_DIVISOR
-from hornox.analysis.eleven import FEWEST_DEALS, sample_eleven
-from hornox.analysis.eleven import deals_of as deals_of_eleven
-from hornox.analysis.row_games import deals_of, how_others_play
-from hornox.analysis.sample import Sample
-from hornox.analysis.sampling import sample_options
-from hornox.analysis.specials import DEALS_DIVISOR, best_row, charged
+from hornox.analysis.playouts.draft import DEALS_DIVISOR as DRAFT_DIVISOR
+from hornox.analysis.playouts.eleven import FEWEST_DEALS, sample_eleven
+from hornox.analysis.playouts.eleven import deals_of as deals_of_eleven
+from hornox.analysis.playouts.row_games import deals_of, how_others_play
+from hornox.analysis.playouts.sample import Sample
+from hornox.analysis.playouts.sampling import sample_options
+from hornox.analysis.playouts.specials import DEALS_DIVISOR, best_row, charged
 from hornox.analysis.standings import standing_at
 from hornox.bots.search.anniversary_and_buffalo_playouts import RIVALS
 from hornox.bots.search.search_bot import draft_trial

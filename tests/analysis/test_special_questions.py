@@ -11,8 +11,8 @@ import hornox
 from hornox import title
 from hornox.analysis import Evaluation, analyse, evaluate
 from hornox.analysis.asked_questions import played_rounds
-from hornox.analysis.ends_of_turn import End, with_choices
-from hornox.analysis.later_specials import ends_after_pass, ends_of_window, speaker
+from hornox.analysis.playouts.best_end_of_turn import End, with_choices
+from hornox.analysis.playouts.buffalo_pass import ends_after_pass, ends_of_window, speaker
 from hornox.analysis.standings import standing_at
 from hornox.bots.heuristic.rest_of_turn import lay_all_cards
 from hornox.choices import Pass, Special, Target, Use
@@ -143,7 +143,7 @@ def test_every_fact_about_a_special_is_what_the_rules_do() -> None:
     assert [(one.card, one.row + 1) for one in shifted] == [(card, row)]
     laid = [event for event in after.events if isinstance(event, Placed) and event.card == 59]
     assert [one.row + 1 for one in laid] == [facts["goes"].row]
-    assert "safe" in facts
+    assert "nothing" in facts
 
     passed = {one.kind: one for one in by_choice["pass"]}
     end = lay_all_cards(rules, with_choices(rules, End(view), {0: Pass()}).table)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 import hornox
 from hornox.analysis import RegretSum, analyse, merge_sums, sum_regrets
-from hornox.analysis.statistics import GROUPINGS, worst_habit
+from hornox.analysis.accounts.regret_sums import GROUPINGS, worst_habit
 from hornox.arena import Match, play_deal
 from hornox.arena.analyse_bots import analyse_deal
 from hornox.bots import bot

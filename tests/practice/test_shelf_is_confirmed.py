@@ -6,8 +6,8 @@ import pytest
 
 pytest.importorskip("numba", reason="numba is missing: pip install 'hornox[bots]'")
 
-from hornox.analysis.find_puzzles import DEALS, PICK_DEALS, evaluate_puzzle
-from hornox.analysis.puzzle_themes import theme_of
+from hornox.analysis.puzzles.find_puzzles import DEALS, PICK_DEALS, evaluate_puzzle
+from hornox.analysis.puzzles.puzzle_themes import theme_of
 from hornox.practice import Puzzle, shelf
 
 CLEAR = 3  # standard errors

@@ -11,12 +11,12 @@ The results are plain values of `hornox.analysis_result`, which turn into JSON a
 `hornox.words` puts them into sentences.
 """
 
-from hornox.analysis.accounts import OBVIOUS
+from hornox.analysis.accounts.regret_sums import RegretSum, merge_sums, sum_regrets
+from hornox.analysis.accounts.round_account import OBVIOUS
 from hornox.analysis.analyse import analyse, analyse_progressively, mean_regret
 from hornox.analysis.evaluate import STAGES, evaluate
-from hornox.analysis.find_puzzles import find_mistakes, find_puzzles
 from hornox.analysis.par import Par, table_par
-from hornox.analysis.statistics import RegretSum, merge_sums, sum_regrets
+from hornox.analysis.puzzles.find_puzzles import find_mistakes, find_puzzles
 from hornox.analysis.warm_up import warm_up_analysis
 from hornox.analysis_result import (
     LAST_STAGE,

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from hornox.analysis.accounts import (
+from hornox.analysis.accounts.regret_sums import require_decisions
+from hornox.analysis.accounts.round_account import (
     Answer,
     account_of,
     decisions_of,
@@ -15,10 +16,9 @@ from hornox.analysis.accounts import (
 )
 from hornox.analysis.asked_questions import PlayedRound, Question, played_rounds
 from hornox.analysis.evaluate import STAGES, evaluate_on, require_stage
-from hornox.analysis.hindsight import heads_in_hindsight
 from hornox.analysis.par import table_par
+from hornox.analysis.reasons.hindsight import heads_in_hindsight
 from hornox.analysis.standings import final_standing
-from hornox.analysis.statistics import require_decisions
 from hornox.analysis_result import (
     LAST_STAGE,
     VERSION,

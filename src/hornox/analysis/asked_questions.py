@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from hornox.analysis.sampling import can_be_valued
+from hornox.analysis.playouts.sampling import can_be_valued
 from hornox.analysis.standings import Standing, standing_at
 from hornox.cards import Seat
 from hornox.choices import Choice, Options, Pass
 from hornox.errors import BadRecord, NotFinished
-from hornox.events import RoundEnded, TurnEnded
+from hornox.events import Event, RoundEnded, TurnEnded
 from hornox.game import Asked, Choices, Game, Table
 from hornox.records import Record
 from hornox.titles.buffalo_table import BuffaloTable, BuffaloTeam
@@ -22,7 +22,8 @@ from hornox.wrong_arguments import require
 class Question(NamedTuple):
     """A question with more than one option, as the seat saw it, and what it chose.
 
-    step: of the record, the first being 1; table: everything there was, for hindsight only.
+    step: of the record, the first being 1; table: everything there was, for hindsight only, and
+    events: what happened from then to the end of the round.
     """
 
     step: int
@@ -34,6 +35,7 @@ class Question(NamedTuple):
     standing: Standing
     table: Table
     choices: dict[Seat, Choice]
+    events: tuple[Event, ...] = ()
 
 
 class PlayedRound(NamedTuple):
@@ -56,6 +58,8 @@ def played_rounds(record: Record) -> Iterator[PlayedRound]:
     games = require_finished(record).games()
     game = next(games)
     questions: list[Question] = []
+    events: list[Event] = []
+    starts: list[int] = []
     turns = 0
     while game.asks:
         before = Before(len(game.steps) + 1, turns, game.table, game.asks)
@@ -63,11 +67,17 @@ def played_rounds(record: Record) -> Iterator[PlayedRound]:
             raise BadRecord("the game is not over after the last of them", "steps")
         game = next(games)
         questions += answered(game, before)
+        starts += [len(events)] * (len(questions) - len(starts))
+        events += game.events
         turns += sum(isinstance(event, TurnEnded) for event in game.events)
         for event in game.events:
             if isinstance(event, RoundEnded):
-                yield PlayedRound(event.round, tuple(questions), event.heads)
-                questions, turns = [], 0
+                asked = [
+                    one._replace(events=tuple(events[start:]))
+                    for one, start in zip(questions, starts, strict=True)
+                ]
+                yield PlayedRound(event.round, tuple(asked), event.heads)
+                questions, events, starts, turns = [], [], [], 0
 
 
 class Before(NamedTuple):

@@ -19,17 +19,17 @@ import msgspec
 import numpy as np
 from msgspec.structs import replace
 
-from hornox.analysis.model_error import model_error
 from hornox.analysis.par import table_par
-from hornox.analysis.reasons import reasons_for
-from hornox.analysis.sample import (
+from hornox.analysis.playouts.model_error import model_error
+from hornox.analysis.playouts.sample import (
     Heads,
     Sample,
     best_in_other_half,
     mean_of_halves,
     standard_error,
 )
-from hornox.analysis.sampling import kind_of, sample_options, turns_after
+from hornox.analysis.playouts.sampling import kind_of, sample_options, turns_after
+from hornox.analysis.reasons.option_reasons import reasons_for
 from hornox.analysis.standings import on_grid
 from hornox.analysis_result import LAST_STAGE, Estimate, Evaluation, OptionValue
 from hornox.bots import kernel_bots_loaded as kernel_use

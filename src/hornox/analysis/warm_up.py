@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hornox.analysis.evaluate import evaluate
-from hornox.analysis.sampling import can_be_valued
+from hornox.analysis.playouts.sampling import can_be_valued
 from hornox.bots.warm_up import sample_questions
 from hornox.errors import join_names
 from hornox.game_catalogue import BOXES, GAMES

@@ -21,6 +21,7 @@ from hornox.words import (
     say_account,
     say_headline,
     say_hindsight,
+    say_luck,
     say_mean_regret,
     say_moment,
     say_notation,
@@ -60,8 +61,10 @@ def paragraph(said: str, kind: str = "") -> str:
 def headlines(found: Analysis, lang: str) -> Iterator[str]:
     for summary in found.summaries:
         team = found.game == "buffalo"
-        said = say_headline(summary.account, summary.name, lang)
+        said = say_headline(summary.account, summary.name, lang, game=found.game)
         yield paragraph(said, f"headline seat{summary.seat}")
+        rivals = found.rivals(summary.seat)
+        yield paragraph(say_luck(summary.account, lang, rivals, game=found.game))
         yield paragraph(say_account(summary.account, summary.name, lang, team=team), "small")
     yield paragraph(text("cli.analyse.legend", lang), "small")
     for summary in found.summaries:
@@ -109,7 +112,8 @@ def moment(record: Record, found: Analysis, decision: Decision, lang: str) -> st
     names = [summary.name for summary in found.summaries]
     table = record.at(decision.step - 1).table
     view = title(record.game, record.version).view(table, decision.seat)
-    said = say_moment(decision, found.round_of(decision), lang, names)
+    team = found.game == "buffalo"
+    said = say_moment(decision, found.round_of(decision), lang, names, team=team)
     where = said.partition(":")[0]
     answer = "".join((paragraph(said), bars(decision, lang), *reasons(found, decision, lang)))
     asked = text("cli.analyse.question", lang)
@@ -123,8 +127,9 @@ def moment(record: Record, found: Analysis, decision: Decision, lang: str) -> st
 
 def reasons(found: Analysis, decision: Decision, lang: str) -> Iterator[str]:
     options, best = decision.evaluation.options, decision.evaluation.best
+    names = [summary.name for summary in found.summaries]
     for place in (decision.played, best):
-        why = say_why(options[place], options[best], lang, team=found.game == "buffalo")
+        why = say_why(options[place], options[best], lang, names, team=found.game == "buffalo")
         if why:
             said = text(
                 "analysis.best",

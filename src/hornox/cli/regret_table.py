@@ -10,7 +10,7 @@ from hornox.words import text
 from hornox.words.analysis import say_number
 
 if TYPE_CHECKING:
-    from hornox.analysis.statistics import RegretSum
+    from hornox.analysis.accounts.regret_sums import RegretSum
 
 NAME_WIDTH = 38
 WIDTHS = (9, 8, 10, 10)
@@ -36,7 +36,7 @@ def regret_lines(found: Mapping[str, Sequence[RegretSum]], lang: str) -> Iterato
 
 def habit_lines(sums: Sequence[RegretSum], lang: str) -> Iterator[str]:
     """What somebody who has never seen this bot should look at first."""
-    from hornox.analysis.statistics import worst_habit
+    from hornox.analysis.accounts.regret_sums import worst_habit
 
     worst = worst_habit(sums)
     if worst:

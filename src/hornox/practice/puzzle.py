@@ -21,7 +21,7 @@ Theme: TypeAlias = Literal[
     "low", "sixth", "middle", "marker", "flip", "row", "stop", "special", "draft", "buffalo",
     "lay", "take", "other",
 ]  # fmt: skip
-"""What a puzzle is about, as `hornox.analysis.puzzle_themes` defines it."""
+"""What a puzzle is about, as `hornox.analysis.puzzles.puzzle_themes` defines it."""
 THEMES: tuple[Theme, ...] = get_args(Theme)
 
 Difficulty: TypeAlias = Literal[1, 2, 3]

@@ -11,7 +11,8 @@ True
 True
 """
 
+from hornox.records.checks import VERSION
 from hornox.records.fair import Finding, Verdict, verify
-from hornox.records.record import LARGEST, VERSION, Record, read
+from hornox.records.record import LARGEST, Record, read
 
 __all__ = ["LARGEST", "VERSION", "Finding", "Record", "Verdict", "read", "verify"]

@@ -6,7 +6,9 @@ says so.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
+from statistics import fmean
 from typing import Literal, NamedTuple, TypeAlias
 
 from hornox.analysis_result import Account, SeatSummary
@@ -15,13 +17,14 @@ from hornox.words.templates import text
 
 Verdict: TypeAlias = Literal[
     "even", "bad_luck", "good_luck", "play", "more_luck", "half", "more_play", "lucky", "evened",
-    "wasted", "unclear",
+    "wasted", "both", "mixed", "unclear",
 ]  # fmt: skip
 """Whether heads come from luck or from play; each is a sentence.
 
 Without mistakes that matter: even, bad_luck, good_luck; without luck that matters: play. With
-mistakes and bad luck: more_luck, half, more_play; with mistakes and good luck: lucky, evened,
-wasted. unclear: the errors are too large to say.
+mistakes and bad luck: more_luck, half, more_play, and both if the errors are too large to say what
+cost more; with mistakes and good luck: lucky, evened, wasted, and mixed. unclear: the errors are
+too large to say anything.
 """
 
 LITTLE = 0.1  # of par: luck or mistakes below it hardly matter,
@@ -75,16 +78,23 @@ def compare(gap: float, error: float, both: float, *, bad: bool) -> Verdict:
     if abs(gap) <= HALF * both:
         return "half" if bad else "evened"
     if abs(gap) < 2 * error:
-        return "unclear"
+        return "both" if bad else "mixed"
     if gap > 0:
         return "more_play" if bad else "wasted"
     return "more_luck" if bad else "lucky"
 
 
-def say_headline(account: Account, name: str, lang: str, *, me: bool = False) -> str:
+def form_of(game: str) -> str:
+    """In the pro variant all cards are open: what is luck elsewhere are the others' choices."""
+    return ".pro" if game == "pro" else ""
+
+
+def say_headline(
+    account: Account, name: str, lang: str, *, game: str = "", me: bool = False
+) -> str:
     """Luck or play, in one sentence. `me`: it is told to that player."""
     return text(
-        f"analysis.verdict.{verdict_on(account)}", lang, me=me,
+        f"analysis.verdict.{verdict_on(account)}{form_of(game)}", lang, me=me,
         Who=text("person.you.start", lang) if me else name,
         who=text("person.you.whom", lang) if me else name,
     )  # fmt: skip
@@ -101,6 +111,30 @@ def say_account(account: Account, name: str, lang: str, *, team: bool = False) -
         f"analysis.account{'.team' if team else ''}", lang, who=name,
         **(signed | {"heads": say_number(account.heads, lang), "par": str(parts.par)}),
     )  # fmt: skip
+
+
+def say_luck(account: Account, lang: str, others: Sequence[Account] = (), *, game: str = "") -> str:
+    """Why luck is as large as it is: from what strong play costs, over mistakes, to the heads.
+
+    Luck may be larger than all heads that were taken: it is what was to be expected, and did not
+    come. Good luck is also what mistakes of the `others` spared, if all of them are known.
+    """
+    parts = account_parts(account)
+    expected = parts.par + parts.mistakes
+    start = text(
+        f"analysis.luck.{'mistakes' if parts.mistakes else 'par'}", lang,
+        par=text("heads", lang, heads=parts.par), mistakes=parts.mistakes, sum=expected,
+    )  # fmt: skip
+    kind = "bad" if parts.luck > 0 else "good" if parts.luck < 0 else "none"
+    form = form_of(game)
+    end = text(
+        f"analysis.luck.{kind}{form}", lang, heads=expected + parts.luck, luck=abs(parts.luck)
+    )
+    spared = round(fmean(one.mistakes.value for one in others)) if others else 0
+    if kind != "good" or not spared:
+        return f"{start} {end}"
+    mistakes = text("heads", lang, heads=spared)
+    return f"{start} {end} {text(f'analysis.luck.others{form}', lang, mistakes=mistakes)}"
 
 
 def say_mean_regret(summary: SeatSummary, lang: str) -> str:

@@ -5,27 +5,37 @@ Every number in a sentence comes from the analysis and is rounded here, nowhere 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from hornox.analysis_result import Decision, OptionValue, Reason
-from hornox.cards import Seat
 from hornox.words.language_and_names import Voice
 from hornox.words.notation import say_notation
 from hornox.words.templates import Fill, text
 
 MINUS = "\N{MINUS SIGN}"
-DIFFERENCES = ("now", "later", "round", "others", "reserve")
+DIFFERENCES = ("now", "later", "round", "others", "reserve", "saves")
 TELLING = (
     "before", "full", "low", "row", "lays", "pile", "again", "seven", "stop", "unstop", "insert",
-    "shift", "replace", "five_row", "negpos", "first", "last", "sort", "took", "takes", "safe",
-    "joins",
+    "shift", "replace", "five_row", "negpos", "first", "last", "sort", "took", "chooses", "takes",
+    "nothing", "safe", "joins",
 )  # fmt: skip
 """What is said of an option if one thing is said: the first of these that is known."""
+CAUSES = (
+    "because_took", "because_joined", "because_marker", "because_cow", "because_team",
+    "follows", "follows_unless", "follows_low", "nobody", "nobody_unless",
+)  # fmt: skip
+"""What is said besides: why a card takes, and what surely follows from a row."""
+KEPT = ("keeps", "if_kept")
 SAID = 0.05  # heads: a difference that rounds to nothing is not told
 TENTHS = 10  # of a head: what parts of a difference are rounded to
-OF_TEAM = ("before", "takes", "safe", "spared", "turn", "rest", "rest_ends", "others")
+HAS_CAUSE = (
+    "row", "takes", "seven", "stop", "unstop", "insert", "shift", "replace", "five_row", "first",
+    "last", "sort", "again",
+)  # fmt: skip
+"""What is told with what follows from it."""
+OF_TEAM = ("before", "takes", "safe", "nothing", "spared", "turn", "rest", "rest_ends", "others")
 
 
 # Numbers
@@ -89,17 +99,16 @@ def say_heads(number: str, lang: str) -> str:
 
 
 def say_moment(
-    decision: Decision, round_number: int, lang: str, names: Sequence[str] = (),
-    me: Seat | None = None,
+    decision: Decision, round_number: int, lang: str, names: Sequence[str] = (), *,
+    team: bool = False,
 ) -> str:  # fmt: skip
-    """What was played, what it cost, and what was better."""
+    """What was played, what it cost in comparison with the others, and what was better."""
     options = decision.evaluation.options
     played, best = options[decision.played].choice, options[decision.evaluation.best].choice
-    voice = Voice(lang, names, me)
-    return voice.text(
-        "analysis.moment", round=round_number, turn=decision.turn, **voice.who(decision.seat),
-        played=say_notation(played, lang, names), best=say_notation(best, lang, names),
-        regret=say_cost(decision.regret.value, lang),
+    return text(
+        f"analysis.moment{'.team' if team else ''}", lang, round=round_number, turn=decision.turn,
+        who=Voice(lang, names).person(decision.seat), played=say_notation(played, lang, names),
+        best=say_notation(best, lang, names), regret=say_cost(decision.regret.value, lang),
     )  # fmt: skip
 
 
@@ -107,30 +116,49 @@ def say_why(
     option: OptionValue, best: OptionValue, lang: str, names: Sequence[str] = (), *,
     team: bool = False,
 ) -> list[str]:  # fmt: skip
-    """Why an option costs what it does, in at most two sentences.
+    """Why an option costs what it does, in a few sentences.
 
-    They tell what is most telling about this turn, and where most of the difference to the best
-    option comes from; of the best one and those about equal to it, two facts.
+    They tell what is most telling about this turn, with its cause, or about the cards that are
+    kept, if most of the difference to the best option comes later; the last one is the sum. Of the
+    best one and those about equal to it: what its card would cost later, and two facts.
     """
-    facts = [reason for reason in option.reasons if reason.kind not in DIFFERENCES]
-    parts = [reason for reason in option.reasons if reason.kind in DIFFERENCES]
+    told = told_with(option, best)
+    facts = [reason for reason in told if reason.kind not in DIFFERENCES]
+    parts = [reason for reason in told if reason.kind in DIFFERENCES]
     most = max(parts, key=lambda reason: reason.heads or 0, default=None)
     if option.about_equal or most is None or (most.heads or 0) < SAID:
-        return [say_reason(reason, lang, team=team) for reason in facts[:2]]
-    facts.sort(key=lambda reason: rank_in_telling(reason.kind))
-    said = [say_reason(reason, lang, team=team) for reason in facts[:1]]
-    return [*said, say_largest(most, say_notation(best.choice, lang, names), lang, team=team)]
+        leading = [one for one in facts if one.kind == "if_kept"]
+        others = [one for one in facts if one.kind not in KEPT]
+        told = [*leading, *telling_facts(others, 2)]
+        return [say_reason(reason, lang, names, team=team) for reason in told]
+    leading = [one for one in facts if one.kind == "keeps" and most.kind == "later"]
+    others = sorted(
+        (one for one in facts if one.kind not in KEPT), key=lambda one: rank_in_telling(one.kind)
+    )
+    told = [*leading, *telling_facts(others, 1)]
+    said = [say_reason(one, lang, names, team=team) for one in told]
+    return [*said, say_sum(parts, say_notation(best.choice, lang, names), lang, team=team)]
+
+
+def telling_facts(facts: Sequence[Reason], count: int) -> list[Reason]:
+    """The first of them, and the causes of what they tell."""
+    told = list(facts[:count])
+    if any(reason.kind in HAS_CAUSE for reason in told):
+        told += [reason for reason in facts[count:] if reason.kind in CAUSES]
+    return told
 
 
 def rank_in_telling(kind: str) -> int:
     return TELLING.index(kind) if kind in TELLING else len(TELLING)
 
 
-def say_largest(reason: Reason, best: str, lang: str, *, team: bool) -> str:
-    """The largest part of a difference as a sentence of its own."""
-    form = ".team" if team and reason.kind == "others" else ""
-    cost = say_cost(reason.heads or 0, lang)
-    return text(f"analysis.most.{reason.kind}{form}", lang, best=best, heads=cost)
+def say_sum(parts: Sequence[Reason], best: str, lang: str, *, team: bool) -> str:
+    """What it costs more than the best option, and the parts of it, the largest first."""
+    total = sum(round(TENTHS * (one.heads or 0.0)) for one in parts) / TENTHS
+    shown = sorted((one for one in parts if one.heads), key=lambda one: -abs(one.heads or 0))
+    listed = ", ".join(say_reason(one, lang, team=team) for one in shown)
+    form = "sum" if total > 0 else "difference"
+    return text(f"analysis.{form}", lang, best=best, parts=listed, heads=say_cost(total, lang))
 
 
 def say_reasons(
@@ -138,39 +166,43 @@ def say_reasons(
     team: bool = False,
 ) -> list[str]:  # fmt: skip
     """All of it: every fact about this turn, and every part of the difference."""
-    said = [
-        say_reason(reason, lang, team=team)
-        for reason in option.reasons
-        if reason.kind not in DIFFERENCES
-    ]
-    parts = [*say_differences(option.reasons, lang, team=team)]
-    if parts:
-        compared = say_notation(best.choice, lang, names)
-        said.append(text("analysis.difference", lang, best=compared, parts=", ".join(parts)))
+    told = told_with(option, best)
+    said = [say_reason(one, lang, names, team=team) for one in told if one.kind not in DIFFERENCES]
+    parts = [one for one in told if one.kind in DIFFERENCES]
+    if any(one.heads for one in parts):
+        said.append(say_sum(parts, say_notation(best.choice, lang, names), lang, team=team))
     return said
 
 
-def say_differences(reasons: Iterable[Reason], lang: str, *, team: bool) -> Iterator[str]:
-    """The parts of the difference, the largest first, rounded so that they still add up.
+def told_with(option: OptionValue, best: OptionValue) -> list[Reason]:
+    """The reasons with their heads as they are said beside those of the best option.
 
-    A part that rounds to nothing is left out.
+    Parts of a difference are rounded so that they still add up, and what everybody gets to the end
+    of the round so that it is that of the best and the difference.
     """
-    parts = [one for one in reasons if one.kind in DIFFERENCES]
-    tenths = whole_parts([TENTHS * (one.heads or 0.0) for one in parts])
-    rounded = [
-        replace(one, heads=tenth / TENTHS)
-        for one, tenth in zip(parts, tenths, strict=True)
-        if tenth
+    parts = [one for one in option.reasons if one.kind in DIFFERENCES]
+    tenths: dict[str, int] = dict(
+        zip(
+            (one.kind for one in parts),
+            whole_parts([TENTHS * (one.heads or 0.0) for one in parts]),
+            strict=True,
+        )
+    )
+    for end, part, sign in (("ends", "round", 1), ("rest_ends", "others", -1)):
+        start = next((one.heads for one in best.reasons if one.kind == end), None)
+        if start is not None and part in tenths:
+            tenths[end] = round(TENTHS * start) + sign * tenths[part]
+    return [
+        replace(one, heads=tenths[one.kind] / TENTHS) if one.kind in tenths else one
+        for one in option.reasons
     ]
-    for reason in sorted(rounded, key=lambda one: -abs(one.heads or 0)):
-        yield say_reason(reason, lang, team=team)
 
 
-def say_reason(reason: Reason, lang: str, *, team: bool = False) -> str:
+def say_reason(reason: Reason, lang: str, names: Sequence[str] = (), *, team: bool = False) -> str:
     """One reason: a sentence, or a part of the one that compares.
 
     >>> say_reason(Reason("takes", share=0.41, heads=9), "en")
-    'In 41 % of the deals you take a row this turn, 9 heads on average.'
+    'In 41% of the cases you take a row this turn, 9 heads on average.'
     """
     heads = reason.heads or 0.0
     facts: dict[str, Fill] = {
@@ -180,6 +212,10 @@ def say_reason(reason: Reason, lang: str, *, team: bool = False) -> str:
     }
     if reason.share is not None:
         facts["share"] = say_share(reason.share)
+    if reason.seat is not None and reason.card is not None:
+        facts["owned"] = Voice(lang, names).owned(reason.seat, reason.card)
+    if reason.more is not None:
+        facts["more"] = say_cost(reason.more, lang)
     if reason.place is not None:
         facts["place"] = text(f"forecast.place.{reason.place}", lang)
     if reason.kind in DIFFERENCES:
@@ -197,8 +233,13 @@ def reason_key(reason: Reason, *, team: bool) -> str:
     form = ""
     if reason.kind == "before" and reason.low == reason.high:
         form = ".one"
-    if reason.kind == "others" and (reason.heads or 0) < 0:
+    if reason.kind == "before" and (reason.count or 1) > 1:
+        form = ".several"
+    if reason.kind in ("others", "reserve", "saves") and (reason.heads or 0) < 0:
         form = ".more"
+    is_cause = reason.kind.startswith("because") and reason.card is not None
+    if is_cause and reason.row is None:
+        form = ".low"
     if reason.kind == "takes" and reason.share == 1:
         form = ".always"
     of_team = team and reason.kind in OF_TEAM

@@ -18,6 +18,7 @@ from hornox.words import (
     say_assumption,
     say_headline,
     say_hindsight,
+    say_luck,
     say_mean_regret,
     say_moment,
     say_notation,
@@ -85,7 +86,9 @@ def text_lines(found: Analysis, lang: str, seat: Seat | None) -> Iterator[str]:
     yield text("cli.analyse.title", lang, game=game_name(found.game, lang))
     yield ""
     for summary in found.summaries:
-        yield say_headline(summary.account, summary.name, lang)
+        yield say_headline(summary.account, summary.name, lang, game=found.game)
+        rivals = found.rivals(summary.seat)
+        yield f"  {say_luck(summary.account, lang, rivals, game=found.game)}"
         yield f"  {say_account(summary.account, summary.name, lang, team=team)}"
     yield text("cli.analyse.legend", lang)
     yield say_assumption(found.game, lang)
@@ -103,15 +106,18 @@ def moment_lines(found: Analysis, seat: Seat, lang: str, names: Sequence[str]) -
         yield f"{names[seat]}: {text('analysis.no_mistake', lang)}"
     for decision in moments:
         yield ""
-        yield say_moment(decision, found.round_of(decision), lang, names)
-        yield from (f"  {line}" for line in reason_lines(decision, lang, found.game == "buffalo"))
+        team = found.game == "buffalo"
+        yield say_moment(decision, found.round_of(decision), lang, names, team=team)
+        yield from (f"  {line}" for line in reason_lines(decision, lang, names, team=team))
 
 
-def reason_lines(decision: Decision, lang: str, team: bool) -> Iterator[str]:  # noqa: FBT001  (of the game)
+def reason_lines(
+    decision: Decision, lang: str, names: Sequence[str], *, team: bool
+) -> Iterator[str]:
     """Why the played option was worse, what the better one does, and what really happened."""
     options, best = decision.evaluation.options, decision.evaluation.best
     for place in (decision.played, best):
-        why = " ".join(say_why(options[place], options[best], lang, team=team))
+        why = " ".join(say_why(options[place], options[best], lang, names, team=team))
         if why:
             yield text(
                 "analysis.best", lang, choice=say_notation(options[place].choice, lang), why=why

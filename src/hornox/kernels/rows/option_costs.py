@@ -13,14 +13,23 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from hornox.kernels.rows.layout import ASKED, MAX_SEATS, SCORE, SEATS
+from hornox.kernels.rows.choose_all import choose_all
+from hornox.kernels.rows.layout import (
+    ASKED,
+    CARDS_LEFT,
+    HAND_SIZE,
+    HANDS,
+    MAX_SEATS,
+    NOBODY,
+    SCORE,
+    SEATS,
+)  # fmt: skip
 from hornox.kernels.rows.net import choose_all_by_net, new_buffers
 from hornox.kernels.rows.net_search import (
     FULL_DOUBT,
     choose_some_by_heuristic,
     choose_some_by_naive_net,
 )
-from hornox.kernels.rows.playout import SENSIBLE, play_out
 from hornox.kernels.rows.rules import cheapest_row, reveal, take
 from hornox.kernels.rows.search import deal_hidden_cards, start_search
 from hornox.kernels.softmax import TEMPERATURE
@@ -32,13 +41,15 @@ class Costs(NamedTuple):
     own: NDArray[np.int16]
     others: NDArray[np.int16]  # all others together
     turn: NDArray[np.int16]  # mine, this turn
+    kept: NDArray[np.int16]  # mine, later, by the place in my hand of the card that took them
     plays: NDArray[np.int16]  # by deal and seat: the cards of this turn, flipped ones negative
 
 
 def new_costs(options: int, deals: int) -> Costs:
     shape = (options, deals)
     own, others, turn = (np.zeros(shape, np.int16) for _ in range(3))
-    return Costs(own, others, turn, np.zeros((deals, MAX_SEATS), np.int16))
+    kept, plays = np.zeros((*shape, HAND_SIZE), np.int16), np.zeros((deals, MAX_SEATS), np.int16)
+    return Costs(own, others, turn, kept, plays)
 
 
 @njit(nogil=True, cache=True)
@@ -93,10 +104,25 @@ def finish(search, me, option, deal, rng, costs):
     while table[ASKED] >= 0:
         take(table, cheapest_row(table))
     costs.turn[option, deal] = table[SCORE + me] - before[SCORE + me]
-    play_out(table, SENSIBLE, TEMPERATURE, search.scratch, rng)
+    play_out_noting(table, me, before, search.scratch, rng, costs.kept[option, deal])
     costs.own[option, deal] = table[SCORE + me] - before[SCORE + me]
     others = 0
     for seat in range(table[SEATS]):
         if seat != me:
             others += table[SCORE + seat] - before[SCORE + seat]
     costs.others[option, deal] = others
+
+
+@njit(cache=True)
+def play_out_noting(table, me, before, scratch, rng, kept):
+    """The round to its end, as `play_out` does; what each card of my hand takes is noted."""
+    while table[ASKED] != NOBODY:
+        had = table[SCORE + me]
+        choose_all(table, TEMPERATURE, scratch, rng)
+        card = abs(scratch.choices[me])
+        reveal(table, scratch.choices)
+        while table[ASKED] >= 0:
+            take(table, cheapest_row(table))
+        for place in range(before[CARDS_LEFT]):
+            if before[HANDS + me * HAND_SIZE + place] == card:
+                kept[place] += table[SCORE + me] - had

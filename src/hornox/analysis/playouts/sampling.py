@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from hornox.analysis.draft import sample_draft
-from hornox.analysis.eleven import sample_eleven
-from hornox.analysis.row_games import sample_row_game
-from hornox.analysis.sample import Sample
-from hornox.analysis.specials import sample_specials
+from hornox.analysis.playouts.draft import sample_draft
+from hornox.analysis.playouts.eleven import sample_eleven
+from hornox.analysis.playouts.row_games import sample_row_game
+from hornox.analysis.playouts.sample import Sample
+from hornox.analysis.playouts.specials import sample_specials
 from hornox.analysis_result import DecisionKind
 from hornox.bots.heuristic.rest_of_turn import rules_of
 from hornox.choices import Done, Lay, Options, Pick, Play, Steal, Swap, TakePile, TakeRow

@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from hornox.analysis.ends_of_turn import (
+from hornox.analysis.playouts.best_end_of_turn import (
     End,
     best_end,
     heads_at,

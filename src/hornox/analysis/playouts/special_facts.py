@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from hornox.analysis.ends_of_turn import End
+from hornox.analysis.playouts.best_end_of_turn import End
 from hornox.analysis.standings import standing_at
-from hornox.analysis_result import Reason
+from hornox.analysis_result import Reason, ReasonKind
 from hornox.cards import Seat, heads
 from hornox.events import (
     Cancelled,
@@ -27,7 +27,22 @@ def facts_at_end(view: SpecialTable, seat: Seat, end: End) -> tuple[Reason, ...]
     """What the special does, where the seat's card goes, and who takes what this turn."""
     own = next((fact for event in end.events if (fact := fact_of_card(event, seat))), None)
     costs = costs_of_turn(view, seat, end.table, own)
-    return (*facts_of_special(end.events), *((own,) if own else ()), *costs)
+    others = what_others_take(end.events, seat)
+    return (*facts_of_special(end.events), *others, *((own,) if own else ()), *costs)
+
+
+def what_others_take(events: Iterable[Event], seat: Seat) -> Iterator[Reason]:
+    """Which of the open cards must take a row, if nobody uses another special card."""
+    for event in events:
+        match event:
+            case Took(seat=owner, card=card, row=row, why="full") if owner != seat:
+                yield Reason(
+                    "follows_unless", seat=owner, card=card, row=row + 1, heads=event.heads
+                )
+            case Took(seat=owner, card=card, why="low") if owner != seat:
+                yield Reason("follows_low", seat=owner, card=card)
+            case _:
+                pass
 
 
 def facts_of_special(events: Iterable[Event]) -> tuple[Reason, ...]:
@@ -75,8 +90,9 @@ def fact_of_card(event: Event, seat: Seat) -> Reason | None:
     match event:
         case Placed(seat=owner, card=card, row=row, why="nearest" | "emptied") if owner == seat:
             return Reason("goes", card=card, row=row + 1)
-        case Took(seat=owner, card=card, row=row, why="full" | "low") if owner == seat:
-            return Reason("took", card=card, row=row + 1, heads=event.heads)
+        case Took(seat=owner, card=card, row=row, why="full" | "low" as why) if owner == seat:
+            kind: ReasonKind = "took" if why == "full" else "chooses"
+            return Reason(kind, card=card, row=row + 1, heads=event.heads)
         case _:
             return None
 
@@ -89,7 +105,7 @@ def costs_of_turn(
     if taken > 0 and not (own and own.heads == taken):
         yield Reason("turn", heads=taken)
     elif taken == 0 and not (own and own.heads):
-        yield Reason("safe")
+        yield Reason("nothing")
     seats = 1 if isinstance(view, BuffaloTable) else view.seats - 1
     if (more := round((after.others - before.others) * seats)) > 0:
         yield Reason("rest", heads=more)

@@ -15,10 +15,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hornox.analysis.ends_of_turn import End, best_end, with_choices
-from hornox.analysis.later_specials import ends_after_pass, ends_of_window
-from hornox.analysis.sample import Heads, Sample, best_in_other_half
-from hornox.analysis.special_facts import facts_at_end, facts_of_special
+from hornox.analysis.playouts.best_end_of_turn import End, best_end, with_choices
+from hornox.analysis.playouts.buffalo_pass import ends_after_pass, ends_of_window
+from hornox.analysis.playouts.sample import Heads, Sample, best_in_other_half
+from hornox.analysis.playouts.special_facts import facts_at_end, facts_of_special
 from hornox.analysis.standings import standing_at
 from hornox.analysis_result import Reason
 from hornox.bots.heuristic.rest_of_turn import Rules, rules_of

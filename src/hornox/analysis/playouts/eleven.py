@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from hornox.analysis.sample import Sample
+from hornox.analysis.playouts.sample import Sample
 from hornox.analysis_result import Reason
+from hornox.cards import Card
 from hornox.choices import Choice, Done, Lay, Options, Steal, TakePile
 from hornox.kernels.eleven.encode import encode_table, head_bit_sets
 from hornox.kernels.eleven.evaluate import WEIGHTS
@@ -53,11 +54,27 @@ def facts_of_move(view: ElevenTable, option: Choice) -> tuple[Reason, ...]:
     hand, tops = after.hands[view.turn], [pile[-1] for pile in after.piles]
     if not hand:
         return ()
-    goes_on = isinstance(option, Lay) and RULES.after_laying(after) is None
-    more = len({lay.card for lay in RULES.lays(after)}) if goes_on else 0
     fits = sum(any(RULES.fits(top, card) for top in tops) for card in hand)
     counted = Reason("fits", count=fits, total=len(hand))
+    goes_on = isinstance(option, Lay) and RULES.after_laying(after) is None
+    more = cards_to_lay(after) if goes_on else 0
     return (Reason("more", count=more), counted) if more else (counted,)
+
+
+def cards_to_lay(table: ElevenTable) -> int:
+    """How many cards can be laid in this turn: on as many piles as there are bulls (E-08).
+
+    Each of these piles is the one that takes most of what is left.
+    """
+    old_tops = dict(table.used)
+    hand = set(table.hands[table.turn])
+    left = hand - set[Card]().union(*(RULES.fitting[top] for top in old_tops.values()))
+    free = [pile[-1] for place, pile in enumerate(table.piles) if place not in old_tops]
+    for _ in range(min(len(free), max(1, table.bulls[table.turn]) - len(old_tops))):
+        most = max(free, key=lambda top: len(left & RULES.fitting[top]))
+        left -= RULES.fitting[most]
+        free.remove(most)
+    return len(hand) - len(left)
 
 
 def encode_move(choice: Choice) -> tuple[int, int, int, int]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-from hornox.analysis.sampling import turns_after
+from hornox.analysis.playouts.sampling import turns_after
 from hornox.game import Table
 
 MODEL_ERRORS = {"anniversary": 1.1}

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from hornox.analysis.asked_questions import Question, played_rounds
 from hornox.analysis.evaluate import STAGES, evaluate_on
-from hornox.analysis.puzzle_themes import theme_of
-from hornox.analysis.sampling import kind_of
-from hornox.analysis.tempting_option import option_of_ox, tempting_option
+from hornox.analysis.playouts.sampling import kind_of
+from hornox.analysis.puzzles.puzzle_themes import theme_of
+from hornox.analysis.puzzles.tempting_option import option_of_ox, tempting_option
 from hornox.analysis_result import LAST_STAGE, Analysis, Decision, DecisionKind, Evaluation
 from hornox.cards import Seat
 from hornox.choices import Options
@@ -125,14 +125,22 @@ def looks_like_one(question: Question, wanted: Collection[Theme]) -> bool:
 def confirm(question: Question) -> Finding | None:
     """If it is clear on many deals, and again on more of them with other random numbers."""
     view, options = question.view, question.options
-    deals = DEALS * PICK_DEALS if kind_of(options) == "pick" else DEALS
-    first = evaluate_puzzle(view, options, deals)
+    first = evaluate_puzzle(view, options, deals_of_kind(options))
     if not is_clear(first, CLEAR):
         return None
-    again = evaluate_puzzle(view, options, MORE_DEALS * deals, ANOTHER_SEED)
+    again = evaluate_again(view, options)
     if again.best != first.best or margin(again) < LEAST:
         return None
     return find_theme(question, again, CLEAR)
+
+
+def evaluate_again(view: Table, options: Options) -> Evaluation:
+    """The values that a puzzle of the shelf keeps."""
+    return evaluate_puzzle(view, options, MORE_DEALS * deals_of_kind(options), ANOTHER_SEED)
+
+
+def deals_of_kind(options: Options) -> int:
+    return DEALS * PICK_DEALS if kind_of(options) == "pick" else DEALS
 
 
 def find_theme(question: Question, found: Evaluation, errors: float) -> Finding | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from hornox.analysis.sample import Sample
+from hornox.analysis.playouts.sample import Sample
 from hornox.bots.search.search_bot import NO_NET, Nets, Weights, opponent_nets
 from hornox.bots.weights import weights
 from hornox.choices import Options, TakeRow
@@ -50,4 +50,5 @@ def as_sample(costs: Costs, seats: int) -> Sample:
         costs.others / (seats - 1),
         costs.turn.astype(np.float64),
         costs.plays[:, :seats],
+        kept=costs.kept,
     )

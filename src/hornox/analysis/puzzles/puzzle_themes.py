@@ -32,7 +32,7 @@ from hornox.titles.shared.row_placement import RowTable
 
 OFTEN = 0.2  # of the deals
 HALF = 0.5  # of the difference
-DIFFERENCES = ("now", "later", "round", "others", "reserve")
+DIFFERENCES = ("now", "later", "round", "others", "reserve", "saves")
 
 
 def theme_of(view: Table, options: Options, found: Evaluation, tempting: int) -> Theme | None:
@@ -98,10 +98,10 @@ def goes_to(option: OptionValue, row: int) -> bool:
 
 
 def is_sixth(option: OptionValue) -> bool:
-    return any(
-        one.kind == "full" or (one.kind == "before" and (one.share or 0) >= OFTEN)
-        for one in option.reasons
-    )
+    """Its row is full, or it often takes, also because other cards come first."""
+    shares = {one.kind: one.share or 0.0 for one in option.reasons}
+    often = max(shares.get("before", 0.0), shares.get("takes", 0.0)) >= OFTEN
+    return "full" in shares or ("before" in shares and often)
 
 
 def parts_of(option: OptionValue) -> dict[str, float]:

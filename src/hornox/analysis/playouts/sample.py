@@ -18,7 +18,8 @@ class Sample(NamedTuple):
     own: of the deciding seat; others: of the others, on average; turn: its own of this turn alone,
     where the game has turns; plays: by deal, the cards that the seats played this turn, flipped
     ones negative; reserve: what a special card that it uses should still save later, less what one
-    can still save this turn; facts: by option, what is certain about it.
+    can still save this turn; kept: by option, deal and place in hand, its own heads of the turns to
+    come, in which that card is played; facts: by option, what is certain about it.
     """
 
     own: Heads
@@ -26,6 +27,7 @@ class Sample(NamedTuple):
     turn: Heads | None = None
     plays: NDArray[np.int16] | None = None
     reserve: Heads | None = None
+    kept: NDArray[np.int16] | None = None
     facts: tuple[tuple[Reason, ...], ...] = ()
 
     @property

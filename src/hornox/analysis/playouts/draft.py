@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from hornox.analysis.sample import Sample
+from hornox.analysis.playouts.sample import Sample
 from hornox.bots.heuristic.rest_of_turn import rules_of
 from hornox.kernels.rng import Rng
 from hornox.kernels.rows.draft_costs import cost_picks

@@ -6,13 +6,17 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
-from hornox.analysis.sample import Heads, Sample, best_in_other_half, mean_of_halves
+from hornox.analysis.playouts.sample import Heads, Sample, best_in_other_half, mean_of_halves
+from hornox.analysis.reasons.kept_cards import facts_of_kept_cards
+from hornox.analysis.reasons.open_cards import facts_of_row
+from hornox.analysis.reasons.why_it_takes import usual_cause
 from hornox.analysis.standings import on_grid
 from hornox.analysis_result import Estimate, Reason, ReasonKind
 from hornox.bots.heuristic.rest_of_turn import rules_of
-from hornox.cards import Card, heads
+from hornox.cards import Card
 from hornox.choices import Choice, Options, Play, TakeRow
 from hornox.forecasts import PileForecast, RowForecast
 from hornox.game import Table, title
@@ -26,9 +30,17 @@ class Trial(NamedTuple):
     """One option and how it went in each deal."""
 
     view: Table
-    choice: Choice
+    options: Options
     sample: Sample
     option: int
+
+    @property
+    def choice(self) -> Choice:
+        return self.options[self.option]
+
+    @property
+    def best(self) -> int:
+        return int(self.sample.costs.mean(axis=1).argmin())
 
     @property
     def facts(self) -> tuple[Reason, ...]:
@@ -40,12 +52,21 @@ class Trial(NamedTuple):
         heads_by_deal: NDArray[np.float64] = self.sample.turn[self.option]
         return heads_by_deal
 
+    def mean(self, costs: Heads) -> float:
+        """What this option brings on average; of the best, without the luck that it has had.
+
+        So the difference to the best is what `differences` tells.
+        """
+        best = best_in_other_half(self.sample.costs)
+        option = best if self.option == self.best else self.option
+        return mean_of_halves(costs[option, np.arange(len(best))])
+
 
 def reasons_for(
     view: Table, options: Options, sample: Sample, regrets: Sequence[Estimate]
 ) -> list[tuple[Reason, ...]]:
     """The reasons of each option."""
-    trials = [Trial(view, choice, sample, place) for place, choice in enumerate(options)]
+    trials = [Trial(view, options, sample, place) for place in range(len(options))]
     return [
         (*facts_of(trial), *differences(trial, regret))
         for trial, regret in zip(trials, regrets, strict=True)
@@ -55,6 +76,8 @@ def reasons_for(
 def facts_of(trial: Trial) -> Iterator[Reason]:
     yield from this_turn(trial)
     yield from trial.facts
+    if isinstance(trial.view, RowTable):
+        yield from facts_of_kept_cards(trial.sample, trial.view.hand, trial.options, trial.option)
     if trial.sample.turn is None:
         yield from end_of_round(trial)
 
@@ -69,10 +92,9 @@ def this_turn(trial: Trial) -> Iterator[Reason]:
     if trial.sample.turn is None or not isinstance(trial.view, RowTable):
         return
     match trial.choice:
-        case TakeRow(row):
-            yield Reason("row", row=row + 1, heads=heads(trial.view.rows[row]))
-            yield from what_it_leaves(trial.view, row)
-            yield Reason("rest_ends", heads=float(trial.sample.others[trial.option].mean()))
+        case TakeRow():
+            yield from facts_of_row(trial.view, trial.choice)
+            yield Reason("rest_ends", heads=trial.mean(trial.sample.others))
         case Play(card):
             found = title(trial.view.game).forecast(trial.view, trial.choice)
             assert isinstance(found, RowForecast)
@@ -100,14 +122,6 @@ def takes_or_not(trial: Trial) -> Reason:
     return counted("takes", trial, takes) if takes.any() else Reason("safe")
 
 
-def what_it_leaves(view: RowTable, taken: int) -> Iterator[Reason]:
-    """The others' next cards may fall on rows that are full."""
-    rules = rules_of(view)
-    full = sum(rules.is_full(view, row) for row in range(len(view.rows)) if row != taken)
-    if full:
-        yield Reason("leaves", count=full)
-
-
 def where_it_goes(card: Card, found: RowForecast) -> Reason:
     """What would happen if no other card came first."""
     if found.prices:
@@ -125,27 +139,63 @@ def what_happens(trial: Trial, found: RowForecast) -> Iterator[Reason]:
     if not takes.any():
         yield Reason("safe")
         return
-    told = before(trial, found) if not (found.prices or found.takes) else None
-    if told:
-        yield told
-    if not told or share_of(takes) - (told.share or 0) >= RARE:
+    if found.prices or found.takes:
         yield counted("takes", trial, takes)
-    if (found.prices or found.takes) and share_of(~takes) >= RARE:
-        yield Reason("spared", share=share_of(~takes))
+        if share_of(~takes) >= RARE:
+            yield Reason("spared", share=share_of(~takes))
+        return
+    gap, needed = gap_before(trial, found), cards_needed(trial, found)
+    comes = deals_with_cards_before(trial, found, needed) & takes
+    is_told, rest = share_of(comes) >= RARE, takes & ~comes
+    if is_told:
+        yield replace(counted("before", trial, comes, *gap), count=needed)
+    if not is_told or share_of(rest) >= RARE:
+        yield counted("takes", trial, takes)
+        yield from usual_cause_of(trial, rest)
 
 
-def before(trial: Trial, found: RowForecast) -> Reason | None:
-    """Somebody's card between the row's end and this one comes first, and then it takes."""
+def usual_cause_of(trial: Trial, takes: NDArray[np.bool_]) -> Iterator[Reason]:
+    assert isinstance(trial.view, RowTable)
+    assert isinstance(trial.choice, Play)
+    if takes.any():
+        deals = np.flatnonzero(takes).tolist()
+        yield from usual_cause(trial.view, trial.choice, trial.sample, deals)
+
+
+def gap_before(trial: Trial, found: RowForecast) -> tuple[Card, Card]:
+    """The numbers between the row's end and this card, from the first to the last that others hold.
+
+    Without any, the second is the lower.
+    """
+    view = trial.view
+    assert isinstance(view, RowTable)
+    assert found.row is not None
+    low, high = view.rows[found.row][-1] + 1, (found.number or found.card) - 1
+    open_cards = set(view.hand).union(*view.rows) if view.game != "flip" else set[Card]()
+    known = {card for hand in view.hands for card in hand} if view.game == "pro" else None
+    free = [
+        card
+        for card in range(low, high + 1)
+        if card not in open_cards and (known is None or card in known)
+    ]
+    return (free[0], free[-1]) if free else (low, low - 1)
+
+
+def cards_needed(trial: Trial, found: RowForecast) -> int:
+    """How many cards must come first, so that this one is one too many."""
     assert isinstance(trial.view, RowTable)
     assert found.row is not None
-    low, high = trial.view.rows[found.row][-1] + 1, (found.number or found.card) - 1
-    if found.why != "nearest" or low > high:
-        return None
+    return max(1, rules_of(trial.view).capacity(trial.view, found.row) - found.place)
+
+
+def deals_with_cards_before(trial: Trial, found: RowForecast, needed: int) -> NDArray[np.bool_]:
+    """So many cards of others between the row's end and this one come first."""
     numbers = numbers_of_others(trial)
-    comes = ((numbers >= low) & (numbers <= high)).any(axis=1) & (trial.turn > 0)
-    if share_of(comes) < RARE:
-        return None
-    return counted("before", trial, comes, low, high)
+    if found.why != "nearest":
+        return np.zeros(len(numbers), bool)
+    low, high = gap_before(trial, found)
+    comes: NDArray[np.bool_] = ((numbers >= low) & (numbers <= high)).sum(axis=1) >= needed
+    return comes
 
 
 def numbers_of_others(trial: Trial) -> NDArray[np.int64]:
@@ -171,11 +221,11 @@ def share_of(when: NDArray[np.bool_]) -> float:
 
 def end_of_round(trial: Trial) -> Iterator[Reason]:
     """Where the game has no turns."""
-    own, others = trial.sample.own[trial.option], trial.sample.others[trial.option]
-    if (rid := share_of(own == 0)) >= RARE and isinstance(trial.view, ElevenTable):
+    rid = share_of(trial.sample.own[trial.option] == 0)
+    if rid >= RARE and isinstance(trial.view, ElevenTable):
         yield Reason("out", share=rid)
-    yield Reason("ends", heads=float(own.mean()))
-    yield Reason("rest_ends", heads=float(others.mean()))
+    yield Reason("ends", heads=trial.mean(trial.sample.own))
+    yield Reason("rest_ends", heads=trial.mean(trial.sample.others))
 
 
 # In comparison with the best option
@@ -203,4 +253,6 @@ def differences(trial: Trial, regret: Estimate) -> Iterator[Reason]:
         yield Reason("later", heads=own - now)
     yield Reason("others", heads=others)
     if sample.reserve is not None and sample.reserve.any():
-        yield Reason("reserve", heads=spent)
+        cards = (trial.options[trial.best], trial.choice)
+        both_play = all(isinstance(one, Play) for one in cards)
+        yield Reason("saves" if both_play else "reserve", heads=spent)

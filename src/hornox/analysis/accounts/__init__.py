@@ -1,0 +1,1 @@
+"""Adding up: the account of a round, and what mistakes cost over many decisions."""

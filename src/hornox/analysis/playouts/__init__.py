@@ -1,0 +1,1 @@
+"""Playing an option out in imagined deals: what it costs in each of them."""

@@ -1,0 +1,1 @@
+"""Finding puzzles: questions with an answer that is clear of noise."""

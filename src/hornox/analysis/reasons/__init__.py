@@ -1,0 +1,1 @@
+"""Why an option costs what it does, and what would have been."""
