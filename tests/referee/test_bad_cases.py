@@ -195,6 +195,7 @@ def test_a_card_cannot_be_laid_out_of_a_hand_that_nobody_has_seen() -> None:
     [
         ("heads", "classic", {"cards": [0]}, "before.cards[0]: expected a whole number"),
         ("heads_sum", "classic", {"range": [5, 1]}, "expected the lowest and the highest card"),
+        ("cancel", "anniversary", {"pile": [1, 2], "positive": [3]}, "the pile needs different"),
         ("setup_counts", "classic", {"n": "4"}, "before.n: expected a whole number"),
         ("game_end", "classic", {"totals": {"A": 1, "B": 2}, "target": 0}, "must be a whole"),
         ("buffalo_end", "buffalo", {"n": 2, "team": 150, "buffalo": 150}, "have 171 heads"),

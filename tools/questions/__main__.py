@@ -2,10 +2,11 @@
 
     python -m tools.questions           # fit it and write its weights
     python -m tools.questions --check   # cross-validate: how many are found in five parts
+    python -m tools.questions --check -v  # and which are not
 
-The model is linear: least squares with ridge on words, concepts, their pairs and pieces of words.
-The data are the paraphrases beside this file and the wordings of
-the catalogue. The same data give the same weights; it takes half a minute.
+The model is linear, with words, concepts and pairs of concepts as its features; `fit.py` finds the
+weights. The data are the paraphrases beside this file and the wordings of the catalogue. The same
+data give the same weights; it takes half a minute.
 """
 
 from __future__ import annotations
@@ -15,21 +16,14 @@ import random
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from hornox.referee.short.find_rules_question import features, model
+from hornox.referee.short.find_rules_question import model
+from tools.questions.cross_validate import cross_validate
+from tools.questions.fit import Fitted, fit
 from tools.questions.read_paraphrases import Paraphrase, digest_paraphrases, read_paraphrases
 
-Matrix = NDArray[np.float64]
-
-RIDGE = 0.4
-STEP = 0.03  # what the smallest weight is worth
-LEVELS = 127
-MOST_RARE = 255  # as a byte
-PARTS = 5
 SEED = 6
 BOTH = 0.4  # how many texts have an opening and an ending
 WEIGHTS = Path(model.__file__).with_name(model.FILE)
@@ -47,7 +41,6 @@ OPENINGS = {
         "streit bei uns:", "meine frau und ich sind uns nicht einig,", "frage zum spiel:", "hallo,",
     ),
 }  # fmt: skip
-
 ENDINGS = {
     "en": (
         "who is right?", "is that right?", "right?", "or not?", "we cannot agree", "what now?",
@@ -60,18 +53,12 @@ ENDINGS = {
 }  # fmt: skip
 
 
-class Fitted(NamedTuple):
-    topics: list[str]
-    rarity: Matrix
-    weights: Matrix
-
-
 def main() -> None:
     paraphrases = read_paraphrases()
     if "--check" in sys.argv:
-        cross_validate(paraphrases)
+        cross_validate(paraphrases, vary, is_verbose="-v" in sys.argv)
         return
-    write_weights(fit(paraphrases), digest_paraphrases())
+    write_weights(fit(vary(paraphrases)), digest_paraphrases())
     sys.stdout.write(f"{len(paraphrases)} paraphrases, {WEIGHTS.stat().st_size} bytes\n")
 
 
@@ -88,64 +75,13 @@ def embed(one: Paraphrase, rng: random.Random) -> Paraphrase:
     return one._replace(text=f"{opening} {one.text} {ending}".strip())
 
 
-def fit(paraphrases: Sequence[Paraphrase]) -> Fitted:
-    data = vary(paraphrases)
-    topics = sorted({one.topic for one in data})
-    counts = count_features([one.text for one in data])
-    rarity = rarity_of(counts)
-    found = lengths_to_one(counts * rarity)
-    meant = np.array([[float(one.topic == topic) for topic in topics] for one in data])
-    solved = np.linalg.solve(found.T @ found + RIDGE * np.eye(features.BUCKETS), found.T @ meant)
-    rounded = np.round(solved / STEP)
-    return Fitted(topics, rarity, np.clip(rounded, -LEVELS, LEVELS))
-
-
-def count_features(texts: Sequence[str]) -> Matrix:
-    counts = np.zeros((len(texts), features.BUCKETS))
-    for row, text in enumerate(texts):
-        for bucket, weight in features.find_features(text).items():
-            counts[row, bucket] = weight
-    return counts
-
-
-def rarity_of(counts: Matrix) -> Matrix:
-    """How much a bucket tells, as a byte."""
-    rare = np.log((len(counts) + 1) / ((counts > 0).sum(axis=0) + 1))
-    rounded: Matrix = np.round(rare / rare.max() * MOST_RARE)
-    return rounded
-
-
-def lengths_to_one(rows: Matrix) -> Matrix:
-    scaled: Matrix = rows / np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), 1e-9)
-    return scaled
-
-
 def write_weights(fitted: Fitted, digest: str) -> None:
-    head = " ".join([digest, repr(STEP), *fitted.topics])
-    rarity = fitted.rarity.astype(np.uint8).tobytes()
-    weights = np.ascontiguousarray(fitted.weights.T).astype(np.int8).tobytes()
-    WEIGHTS.write_bytes(lzma.compress(head.encode() + b"\n" + rarity + weights))
-
-
-def cross_validate(paraphrases: Sequence[Paraphrase]) -> None:
-    """Of the paraphrases that were left out, how many are found, and how many among three."""
-    order = list(range(len(paraphrases)))
-    random.Random(SEED).shuffle(order)
-    first = three = 0
-    for part in range(PARTS):
-        held = order[part::PARTS]
-        left_out = set(held)
-        fitted = fit([one for place, one in enumerate(paraphrases) if place not in left_out])
-        counts = count_features([paraphrases[place].text for place in held])
-        scores = lengths_to_one(counts * fitted.rarity) @ fitted.weights
-        for place, row in zip(held, scores, strict=True):
-            best = [fitted.topics[topic] for topic in np.argsort(-row)[:3]]
-            first += best[0] == paraphrases[place].topic
-            three += paraphrases[place].topic in best
-            if "-v" in sys.argv and best[0] != paraphrases[place].topic:
-                sys.stdout.write(f"{paraphrases[place]} {best}\n")
-    share, among = first / len(order), three / len(order)
-    sys.stdout.write(f"{len(order)} paraphrases: {share:.1%} found, {among:.1%} among three\n")
+    """As `load_model` reads them: the first row of weights is the bias."""
+    head = " ".join([digest, repr(fitted.step), str(len(fitted.buckets)), *fitted.topics])
+    gaps = np.diff(fitted.buckets, prepend=0)
+    assert gaps.max() < 1 << 16
+    numbers = gaps.astype("<u2").tobytes() + fitted.rarity.tobytes() + fitted.weights.tobytes()
+    WEIGHTS.write_bytes(lzma.compress(head.encode() + b"\n" + numbers, preset=9))
 
 
 if __name__ == "__main__":

@@ -14,6 +14,9 @@ from hornox.words import LANGUAGES
 from hornox.words.templates import PLACE
 
 FOLDER = Path(__file__).parent / "paraphrases"
+FEATURES = (
+    "features.py", "concepts.py", "stop_words_and_terms.py", "synonyms.toml", "question_words.toml",
+)  # fmt: skip
 CARD = "47"  # a number in place of the one that a wording leaves open
 
 
@@ -48,11 +51,16 @@ def read_wordings() -> Iterator[Paraphrase]:
                 if question.numbered:
                     numbered = PLACE.sub(CARD, question.numbered[lang])
                     yield Paraphrase(lang, question.key, numbered)
+                if question.alone:
+                    yield Paraphrase(lang, question.key, question.alone[lang])
 
 
 def digest_paraphrases() -> str:
     """A digest of all that the weights follow from: the texts, and how features are found."""
-    found = sha256(Path(features.__file__).read_bytes())
+    found = sha256()
+    folder = Path(features.__file__).parent
+    for name in FEATURES:
+        found.update(folder.joinpath(name).read_bytes())
     for one in read_paraphrases():
         found.update("\t".join(one).encode() + b"\n")
     return found.hexdigest()[:16]

@@ -10,11 +10,14 @@ from hornox.referee.explain import explain
 from hornox.referee.judge import judge
 from hornox.referee.read_case import read_cases
 from hornox.referee.short import how_it_was_read, read_short, what_was_left_aside
+from hornox.referee.short.reading import AskedOtherwise
+from hornox.words import text
 from hornox.words.templates import require_language
 from hornox.wrong_arguments import require
 
 # What the question of the catalogue gets; the one that was asked is another.
 YES_OR_NO = re.compile(r"^(?:Yes|No|Ja|Nein)\. (?=[A-ZÄÖÜ])")
+NO = ("No. ", "Nein. ")
 
 
 class Answer(NamedTuple):
@@ -45,12 +48,25 @@ def answer(asked: str | Mapping[str, Any], lang: str = "en", game: str | None = 
     return Answer(case, None, as_typed=True, result=judge(case), sentences=explain(case, lang))
 
 
+def answer_otherwise(explained: str, asked: AskedOtherwise, lang: str) -> str:
+    """Without the yes or no of the other question: what one may do, one may be free not to do.
+
+    Whoever need not do something may do something else, and whoever may not need not.
+    """
+    said = YES_OR_NO.sub("", explained)
+    is_no = explained.startswith(NO)
+    if asked == "free" and is_no:
+        return text("referee.asked.yes", lang, answer=said)
+    return explained if asked == "must" and is_no else said
+
+
 def answer_line(line: str, lang: str, game: str | None) -> Answer:
     reading = read_short(line, game)
     case = reading.case
     explained = explain(case, lang)
-    if reading.is_asked_otherwise:
-        explained = [YES_OR_NO.sub("", explained[0]), *explained[1:]]
+    if reading.asked_otherwise:
+        first = answer_otherwise(explained[0], reading.asked_otherwise, lang)
+        explained = [first, *explained[1:]]
     told = [*how_it_was_read(reading, lang), *explained]
     sentences = [*told, *what_was_left_aside(reading, lang)]
     return Answer(case, reading.line, reading.as_typed, judge(case), sentences)

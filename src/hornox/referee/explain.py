@@ -50,7 +50,9 @@ def explain(case: object, lang: str = "en") -> list[str]:
     verdict = judge_case(case)
     events = [*explain_events(verdict, lang)]
     if verdict.illegal:
-        why = explain_refusal(verdict.illegal, lang)
+        who = verdict.illegal.facts.get("who")
+        speaker = who if isinstance(who, str) and is_speaker(who) else ""
+        why = explain_refusal(verdict.illegal, lang, speaker)
         return [*events, text("referee.refused", lang, why=why)]
     if verdict.seats is None:
         return explain_fact(verdict.case, verdict.result, lang)

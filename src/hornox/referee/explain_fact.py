@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
+from hornox.cards import heads
 from hornox.events import MarkerSet
 from hornox.referee.explain_end import (
     explain_buffalo_end,
@@ -45,6 +46,17 @@ def heads_sentence(card: int, count: int, lang: str) -> str:
 def explain_heads_sum(_before: Result, result: Result, lang: str) -> list[str]:
     kinds = ", ".join(f"{count} × {each}" for each, count in result["histogram"].items())
     return [text("referee.heads_sum", lang, heads=result["sum"], kinds=kinds)]
+
+
+def explain_cancelled(before: Result, result: Result, lang: str) -> list[str]:
+    positive = before["positive"][0]
+    sets = [" + ".join(map(str, cards)) for cards in result["sets"]]
+    if sets == [""]:
+        return [text("referee.cancel.none", lang, card=positive, heads=heads((positive,)))]
+    key = "one" if len(sets) == 1 else "choice"
+    worth = heads(result["sets"][0])
+    facts = {"card": positive, "heads": worth, "left": result["left"]}
+    return [text(f"referee.cancel.{key}", lang, cards=join_with_or(sets, lang), **facts)]
 
 
 def explain_setup_counts(_before: Result, result: Result, lang: str) -> list[str]:
@@ -150,6 +162,7 @@ EXPLAINERS: dict[str, Explainer] = {
     "playable": explain_usable_specials,
     "heads": explain_heads,
     "heads_sum": explain_heads_sum,
+    "cancel": explain_cancelled,
     "setup_counts": explain_setup_counts,
     "game_end": explain_end,
     "midround": explain_end_in_round,

@@ -7,11 +7,17 @@ from collections.abc import Iterable
 from hornox.choices import Choice, TakeRow, Target
 from hornox.game_catalogue import GAMES
 from hornox.referee.illegal_play_error import Fact, IllegalPlay
-from hornox.words import game_name, say_choice, text
+from hornox.words import Voice, game_name, say_choice, text
+from hornox.words.templates import Fill
 
 
-def explain_refusal(illegal: IllegalPlay, lang: str) -> str:
-    facts = {name: fact_text(name, fact, lang) for name, fact in illegal.facts.items()}
+def explain_refusal(illegal: IllegalPlay, lang: str, speaker: str = "") -> str:
+    """Why it is illegal; `speaker` is the name of whoever asks, to whom the answer says you."""
+    facts: dict[str, Fill] = {
+        name: fact_text(name, fact, lang) for name, fact in illegal.facts.items()
+    }
+    if isinstance(who := illegal.facts.get("who"), str):
+        facts |= Voice(lang, (who,), me=0 if who == speaker else None).who(0)
     sentence = text(f"referee.refused.{illegal.key}", lang, **facts)
     if "needs" not in illegal.facts:
         return sentence

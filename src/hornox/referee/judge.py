@@ -10,6 +10,7 @@ from hornox.events import Event
 from hornox.referee.bad_case import bad_case, bad_option
 from hornox.referee.explain_refusal import explain_refusal
 from hornox.referee.facts import eleven, game_end, heads, round_start
+from hornox.referee.facts.cancelled_cards import cancelled_cards
 from hornox.referee.facts.round_end import round_end
 from hornox.referee.facts.rules_questions.answer import answer_rules_question
 from hornox.referee.facts.setup_counts import setup_counts
@@ -31,6 +32,7 @@ FACTS: dict[str, FactFinder] = {
     "playable": usable_specials,
     "heads": heads.heads_of_cards,
     "heads_sum": heads.heads_sum,
+    "cancel": cancelled_cards,
     "setup_counts": setup_counts,
     "game_end": game_end.game_end,
     "midround": game_end.game_end_in_round,

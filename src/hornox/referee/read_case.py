@@ -34,6 +34,7 @@ GAMES_OF_OP: dict[str, tuple[str, ...]] = {
     "eleven": ("eleven",),
     "heads": GAMES,
     "heads_sum": GAMES,
+    "cancel": ("anniversary",),
     "setup_counts": GAMES,
     "game_end": (*GAMES_TO_TARGET, "anniversary"),
     "round_end": GAMES,

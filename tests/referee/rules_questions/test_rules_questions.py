@@ -12,8 +12,10 @@ from hornox.errors import BadCase, HornoxError
 from hornox.game_catalogue import GAMES
 from hornox.referee import answer, judge, read_short
 from hornox.referee.facts.rules_questions.catalogue import Question, questions_of
+from hornox.referee.short.find_rules_question import find_question
+from hornox.referee.short.find_rules_question.concepts import concepts_of
 from hornox.referee.short.find_rules_question.find_question import make_case, shown_question
-from hornox.referee.short.find_rules_question.match_questions import find_matches
+from hornox.referee.short.find_rules_question.match_questions import Match, find_matches
 from hornox.referee.short.find_rules_question.model import NONE, load_model
 from hornox.words import LANGUAGES, game_name, say_error
 from hornox.words.templates import PLACE
@@ -112,10 +114,16 @@ def test_the_answer_says_how_the_question_was_understood() -> None:
 
 
 def test_numbers_that_the_answer_does_not_use_are_named() -> None:
+    said = answer("my 42 fits behind several rows, can i choose where i put it").sentences
+
+    assert "This is the rule in general; not used: 42." in said
+
+
+def test_a_number_of_which_the_answer_speaks_is_not_called_unused() -> None:
     said = answer("my card fits on 2 rows, can i choose where i put it").sentences
 
     assert "Where does a card go if it fits several rows?" in said[0]
-    assert "This is the rule in general; not used: 2." in said[2:]
+    assert not any(one.startswith("This is the rule in general") for one in said)
 
 
 def test_an_answer_that_is_another_one_in_another_game_says_so() -> None:
@@ -131,13 +139,48 @@ def test_an_answer_that_is_another_one_in_another_game_says_so() -> None:
 @pytest.mark.parametrize(
     ("lang", "begin"), [("en", "Or did you mean: "), ("de", "Oder meintest du: ")]
 )
-def test_without_a_clear_question_two_more_follow_the_likeliest_answer(
-    lang: str, begin: str
+def test_only_a_question_that_is_nearly_as_near_is_offered_beside_the_answer(
+    lang: str, begin: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said = answer("the row with the card on it, what about the others", lang).sentences
+    known = questions_of("classic")
+    scores = {"order": 0.4, "low_card": 0.35, "fives": 0.1}
+    matches = [Match("classic", known[key], score) for key, score in scores.items()]
+    monkeypatch.setattr(find_question, "find_matches", lambda _text, _named: matches)
+
+    said = answer("the lowest card", lang).sentences
 
     assert said[-1].startswith(begin)
-    assert said[-1].count(" · ") == 1
+    assert " · " not in said[-1]
+
+
+@pytest.mark.parametrize(
+    ("typed", "key"),
+    [
+        ("what's the highest card", "classic.card_numbers"),
+        ("must the rows be sorted", "classic.rows_sorted"),
+        ("does the 66 player lose", "classic.fewest_wins"),
+        ("bull cards I've taken, how do I count them", "classic.fives"),
+        ("wieviel karten am anfang pro nase", "classic.deal"),
+        ("darf ich noch nen stop legen obwohl schon 2 da liegen", "anniversary.third_stop"),
+    ],
+)
+def test_everyday_questions_are_not_taken_for_others(typed: str, key: str) -> None:
+    assert found(typed) == key
+
+
+@pytest.mark.parametrize(
+    ("typed", "concepts"),
+    [
+        ("zahlenkartenstapel", ("card", "pile")),
+        ("rpelace", ("replace",)),
+        ("niedrigstem", ("low",)),
+        ("davon", ("davo",)),
+    ],
+)
+def test_compounds_endings_and_slips_have_the_concepts_of_what_is_meant(
+    typed: str, concepts: tuple[str, ...]
+) -> None:
+    assert concepts_of(typed) == concepts
 
 
 def test_the_weights_follow_from_the_paraphrases() -> None:
@@ -147,7 +190,7 @@ def test_the_weights_follow_from_the_paraphrases() -> None:
 def test_every_question_has_weights_and_no_others_have() -> None:
     keys = {question.key for _, question in ALL}
 
-    assert set(load_model().weights) == keys | {NONE}
+    assert set(load_model().topics) == keys | {NONE}
 
 
 def test_every_question_has_paraphrases_in_both_languages() -> None:

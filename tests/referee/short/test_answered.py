@@ -7,9 +7,13 @@ from typing import NamedTuple
 
 import pytest
 
+from hornox.errors import BadCase
 from hornox.referee import answer
+from hornox.words import say_error
 
-FILES = tuple(Path(__file__).parent / name for name in ("answered.txt", "everyday.txt"))
+FILES = tuple(
+    Path(__file__).parent / name for name in ("answered.txt", "everyday.txt", "mid_game.txt")
+)
 
 
 class Dispute(NamedTuple):
@@ -17,6 +21,7 @@ class Dispute(NamedTuple):
     typed: str
     must_say: tuple[str, ...]
     line: str = ""  # how it must be read
+    refused: str = ""  # why there must be no verdict
 
 
 def read_disputes() -> list[Dispute]:
@@ -28,10 +33,26 @@ def read_dispute(lines: list[str]) -> Dispute:
     lang, _, typed = lines[0].partition(" ")
     must_say = tuple(line.removeprefix("> ") for line in lines[1:] if line.startswith("> "))
     line = next((line.removeprefix("= ") for line in lines[1:] if line.startswith("= ")), "")
-    return Dispute(lang, typed, must_say, line)
+    refused = next((line.removeprefix("! ") for line in lines[1:] if line.startswith("! ")), "")
+    return Dispute(lang, typed, must_say, line, refused)
 
 
-@pytest.mark.parametrize("dispute", read_disputes(), ids=lambda one: one.typed[:40])
+DISPUTES = read_disputes()
+
+
+@pytest.mark.parametrize(
+    "dispute", [one for one in DISPUTES if one.refused], ids=lambda one: one.typed[:40]
+)
+def test_what_tells_too_little_gets_no_verdict_but_the_reason(dispute: Dispute) -> None:
+    with pytest.raises(BadCase) as error:
+        answer(dispute.typed, dispute.lang)
+
+    assert dispute.refused in say_error(error.value, dispute.lang)
+
+
+@pytest.mark.parametrize(
+    "dispute", [one for one in DISPUTES if not one.refused], ids=lambda one: one.typed[:40]
+)
 def test_a_dispute_gets_the_answer_that_the_rules_give(dispute: Dispute) -> None:
     told = answer(dispute.typed, dispute.lang)
     said = "\n".join(told.sentences)

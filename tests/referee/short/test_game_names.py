@@ -6,7 +6,12 @@ import pytest
 
 from hornox.errors import UnknownGame
 from hornox.game_catalogue import GAMES
-from hornox.referee.short.game_names import EDITIONS_AND_VARIANTS, NAMES, find_game, split_game
+from hornox.referee.short.games.game_names import (
+    EDITIONS_AND_VARIANTS,
+    NAMES,
+    find_game,
+    split_game,
+)
 
 
 def test_every_game_and_edition_has_names() -> None:

@@ -9,7 +9,7 @@ import pytest
 from hornox.errors import BadCase, UnknownGame
 from hornox.referee import judge, parse_short, to_short
 from hornox.referee.short import read_short
-from hornox.referee.short.how_it_was_read import how_it_was_read
+from hornox.referee.short.tell_reading.how_it_was_read import how_it_was_read
 from hornox.words import LANGUAGES, text
 from tests.referee.conformance_cases import TYPED, case_id
 

@@ -8,9 +8,9 @@ from hornox.errors import BadCase, shorten
 from hornox.game_catalogue import box
 from hornox.referee.bad_case import bad_case
 from hornox.referee.judge import judge_case
-from hornox.referee.short.game_names import EDITIONS_AND_VARIANTS, game_of
-from hornox.referee.short.parse import parse_line
-from hornox.referee.short.typed_places import quote_place
+from hornox.referee.short.games.game_names import EDITIONS_AND_VARIANTS, game_of
+from hornox.referee.short.grammar.parse_line import parse_line
+from hornox.referee.short.grammar.typed_places import quote_place
 
 
 def parse_in_game(line: str, label: str) -> dict[str, Any]:

@@ -8,12 +8,6 @@ from typing import Any
 from hornox.errors import BadCase
 from hornox.referee.bad_case import bad_case
 from hornox.referee.judge import judge_case
-from hornox.referee.short.asked_besides import (
-    add_what_is_asked,
-    asked_beside_setup,
-)
-from hornox.referee.short.build_question import is_labelled
-from hornox.referee.short.claimed_heads import claimed_heads
 from hornox.referee.short.find_rules_question.find_question import (
     find_exact,
     shown_question,
@@ -24,13 +18,14 @@ from hornox.referee.short.find_rules_question.read_rule import (
     read_who_wins,
     say_who_wins,
 )
-from hornox.referee.short.game_names import (
+from hornox.referee.short.games.game_names import (
     EDITIONS_AND_VARIANTS,
     find_game,
     game_of,
     split_game,
 )
-from hornox.referee.short.games_of_words import games_of_words
+from hornox.referee.short.games.games_of_words import games_of_words
+from hornox.referee.short.grammar.build_question import is_labelled
 from hornox.referee.short.parse_in_game import check_position, parse_in_game
 from hornox.referee.short.read_described.read_described import read_described
 from hornox.referee.short.read_rules_question import (
@@ -40,7 +35,6 @@ from hornox.referee.short.read_rules_question import (
     read_rules_question,
 )
 from hornox.referee.short.reading import Reading
-from hornox.referee.short.refuse_with_example import doubt_about, with_example
 from hornox.referee.short.rewrite_sentence.guess_game import guess_games, likeliest_game
 from hornox.referee.short.rewrite_sentence.language.drop_spoken_numbers import (
     drop_spoken_numbers,
@@ -60,14 +54,25 @@ from hornox.referee.short.rewrite_sentence.rewrite_win_question import (
     asks_who_wins_first,
     tells_fewest,
 )
-from hornox.referee.short.taken_row import read_taken_row, tell_taken_row
-from hornox.referee.short.told_takes import without_forced_takes
-from hornox.referee.short.words_not_understood import tell_ignored_words
+from hornox.referee.short.side_remarks.claimed_heads import claimed_heads
+from hornox.referee.short.side_remarks.forced_takes import without_forced_takes
+from hornox.referee.short.side_remarks.side_questions import (
+    add_side_questions,
+    asked_beside_setup,
+)
+from hornox.referee.short.side_remarks.taken_row import read_taken_row, tell_taken_row
+from hornox.referee.short.tell_reading.refuse_with_example import (
+    doubt_about,
+    shifted_from_unknown,
+    with_example,
+)
+from hornox.referee.short.tell_reading.words_not_understood import tell_ignored_words
 from hornox.wrong_arguments import require
 
 LONGEST_LINE = 10_000
 OTHER_WINNERS = ("buffalo", "eleven")
 PLAIN_GAMES = ("classic", "pro")
+FAN_GAMES = ("evenodd", "climb", "cow")  # whose fan card every position depends on
 OF_SIZE = "?,"  # a row of so many cards, of which only the last was told
 PLAYED_OUT = ("turn", "eleven")
 COMMA_AND_SPACE = re.compile(r"\d\s*,\s+\d")  # 3 9 12, 30, 50: the comma parts rows, not cards
@@ -131,7 +136,7 @@ def read_position(text: str, chosen: str | None) -> Reading:
         return reading._replace(rule=rule, remarks=(*unanswered, *remarks))
     if reading.case["op"] == "heads":
         return reading._replace(claimed_heads=claimed_heads(text, reading.case))
-    return add_what_is_asked(reading, text) if reading.case["op"] in PLAYED_OUT else reading
+    return add_side_questions(reading, text) if reading.case["op"] in PLAYED_OUT else reading
 
 
 # Positions
@@ -148,8 +153,10 @@ def read_in_guessed_game(text: str) -> Reading:
         reading = read_in_game(text, label)
         others = tuple(one for one in games if one != label)
         return reading._replace(as_typed=False, guessed=label, others=others)
-    reading = read_in_game(text, "classic")
     told = games_of_words(text)
+    if len(told) == 1 and told[0] in FAN_GAMES:
+        return read_in_game(text, told[0])._replace(as_typed=False, guessed=told[0])
+    reading = read_in_game(text, "classic")
     if reading.case["op"] == "setup_counts" and len(told) == 1:
         return read_in_game(text, told[0])._replace(as_typed=False)
     return reading
@@ -245,6 +252,8 @@ def read_as_described(text: str, label: str, *, is_list_too: bool = False) -> Re
         check_position(case, found.line)
     except BadCase:
         return None
+    if shifted_from_unknown(text, case) and (doubt := doubt_about(text, found.line, case)):
+        raise doubt
     line = without_forced_takes(found.line, case)
     case, line = parse_in_game(line, label), f"{label}: {line}"
     return Reading(case, line, as_typed=False, remarks=found.remarks, asks_who_takes=True)

@@ -7,15 +7,17 @@ from typing import Any
 
 from hornox.errors import BadCase
 from hornox.game_catalogue import GAMES
-from hornox.referee.short.asked_besides import asked_beside_rule, cards_in_order
-from hornox.referee.short.build_question import begins_a_section
-from hornox.referee.short.find_rules_question.find_question import FoundQuestion
+from hornox.referee.short.find_rules_question.find_question import FoundQuestion, shown_question
+from hornox.referee.short.find_rules_question.match_questions import ASKS
 from hornox.referee.short.find_rules_question.read_rule import find_rule, read_found, read_order
-from hornox.referee.short.game_names import game_of
-from hornox.referee.short.games_of_words import games_of_words
+from hornox.referee.short.games.game_names import game_of
+from hornox.referee.short.games.games_of_words import games_of_words
+from hornox.referee.short.grammar.build_question import begins_a_section
 from hornox.referee.short.parse_in_game import parse_in_game
 from hornox.referee.short.reading import Reading
-from hornox.referee.short.rewrite_sentence.rewrite_heads import without_expected
+from hornox.referee.short.rewrite_sentence.rewrite_heads import card_numbers_in
+from hornox.referee.short.side_remarks.card_place import answer_card_place
+from hornox.referee.short.side_remarks.side_questions import asked_beside_rule, cards_in_order
 
 PLACE = re.compile(r"\b(?:row|reihe)\s+[1-5]\b", re.IGNORECASE)
 NUMBER = re.compile(r"\d+")
@@ -50,7 +52,9 @@ def asks_for_a_rule(case: dict[str, Any]) -> bool:
 
 def answers_better(asked: FoundQuestion, reading: Reading, text: str) -> bool:
     """If it is near, and about the same game or one that the words name; a guess is given up."""
-    is_near = asked.is_clear or (asked.score >= NEAR_ENOUGH and reading.case["op"] == "end_rule")
+    tells_nothing = reading.case["op"] in ("end_rule", "round_end", "game_end")
+    is_other = games_of_words(text) not in (GAMES, (reading.case["game"],))
+    is_near = asked.is_clear or (asked.score >= NEAR_ENOUGH and (tells_nothing or is_other))
     if not is_near or asked.case["before"]["question"] in OF_THE_END[reading.case["op"]]:
         return False
     is_same = asked.case["game"] == reading.case["game"]
@@ -69,24 +73,32 @@ def read_rules_question(
     is_short_form = (bool(cards) or ":" in rest) and begins_a_section(words[0])
     if is_position or is_short_form or len(words) < max(FEWEST_WORDS, cards + 2):
         raise error
+    if answered := answer_card_place(rest, game_of(chosen or "classic")):
+        rule, first = answered
+        return Reading(rule, shown_question(rule, "en"), as_typed=False, first=(first,))
     asked = find_rule(without_name(text, rest), named, chosen)
     is_flip = games_of_words(text) == ("flip",)  # a flipped card is another number
-    in_order = None if is_flip else cards_in_order(rest, game_of(chosen or "classic"))
+    in_order = cards_in_order(rest, "flip" if is_flip else game_of(chosen or "classic"))
     is_order = asked is None or asked.case["before"]["question"] == "order"
     has_specials = game_of(chosen or "classic") in ("anniversary", "buffalo")
     if in_order and (is_order or (ORDER.search(rest) and not has_specials)):
-        return read_order(game_of(chosen or "classic"), in_order)
-    if asked is None or (cards > MOST_NUMBERS and asked.score < NEAR_ENOUGH):
+        return read_order("flip" if is_flip else game_of(chosen or "classic"), in_order)
+    if asked is None or (cards > MOST_NUMBERS and not asks_nearly(rest, asked)):
         raise error
     if asked.case["before"]["question"] == "fives" and (heads := read_heads(rest, asked)):
         return heads
     return read_found(asked, text)._replace(rule=asked_beside_rule(text, asked.case))
 
 
+def asks_nearly(text: str, asked: FoundQuestion) -> bool:
+    """Whether a line with many numbers asks for the rule: one that only tells is a position."""
+    return asked.score >= NEAR_ENOUGH and ASKS.search(text) is not None
+
+
 def read_heads(text: str, asked: FoundQuestion) -> Reading | None:
     """What does the 77 cost, and the 70: of cards that are told, not of cards in general."""
     game = asked.case["game"]
-    cards = " ".join(dict.fromkeys(NUMBER.findall(without_expected(text))))
+    cards = " ".join(dict.fromkeys(token.text for token in card_numbers_in(text)))
     try:
         case = parse_in_game(f"heads {cards}", game) if cards else None
     except BadCase:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from hornox.phrase import Phrase
+
+AskedOtherwise: TypeAlias = Literal["", "may", "free", "must"]
 
 
 class Reading(NamedTuple):
@@ -17,8 +19,13 @@ class Reading(NamedTuple):
     `claimed` are the last cards behind which somebody says that the card goes, `is_plain_claim` if
     that is a yes or no question; `claimed_heads` how many heads somebody says that it costs;
     `asks_for_choice` if the line asks which row to take. `first` is
-    said before everything else. `is_asked_otherwise`: the question of
-    the catalogue asks whether one must, where somebody asks whether one may.
+    said before everything else. `asked_otherwise`: somebody asks
+    whether they may, or are free to do something else, where the question of the catalogue asks
+    whether one must; or whether they must, where it asks whether one may.
+    `asks_whether_allowed`: of the turn that is told, somebody asks or doubts that it is allowed;
+    `says_nowhere`: somebody says that the card fits no row; `claimed_cards`: how many cards
+    somebody says that a take has; `row_to_take`: the last card of the row of which somebody asks
+    whether it may be taken; `own_card_claimed`: the played card that is said to be taken too.
     """
 
     case: dict[str, Any]
@@ -36,4 +43,9 @@ class Reading(NamedTuple):
     claimed_heads: tuple[int, ...] = ()
     asks_for_choice: bool = False
     first: tuple[Phrase, ...] = ()
-    is_asked_otherwise: bool = False
+    asked_otherwise: AskedOtherwise = ""
+    asks_whether_allowed: bool = False
+    says_nowhere: bool = False
+    claimed_cards: int = 0
+    row_to_take: int = 0
+    own_card_claimed: int = 0

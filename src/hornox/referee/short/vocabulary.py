@@ -51,6 +51,7 @@ LABELS = {
     "players": "players", "spieler": "players",
     "draft": "draft", "auswahl": "draft",
     "heads": "heads", "hornochsen": "heads",
+    "cancel": "cancel", "aufheben": "cancel",
     "end": "end", "ende": "end",
     "rounds": "rounds", "durchgänge": "rounds", "durchgaenge": "rounds",
     "agreed": "agreed", "vereinbart": "agreed",
@@ -77,7 +78,8 @@ GERMAN = {
     "then": "dann", "hands": "hand", "specials": "sonder", "piles": "stapel", "open": "offen",
     "discard": "ablage", "shuffled": "gemischt", "stack": "verdeckt", "empty": "leer",
     "bulls": "bullen", "stock": "vorrat", "players": "spieler", "draft": "auswahl",
-    "heads": "hornochsen", "end": "ende", "rounds": "durchgänge", "agreed": "vereinbart",
+    "heads": "hornochsen", "cancel": "aufheben", "end": "ende",
+    "rounds": "durchgänge", "agreed": "vereinbart",
     "target": "ziel", "mode": "modus",
     "left": "übrig", "plus": "dazu", "round": "runde", "setup": "aufbau", "fits": "passt",
 }  # fmt: skip

@@ -1,8 +1,9 @@
-"""What a question looks like to the model: its words, concepts, pairs of both, pieces of words.
+"""What a question looks like to the model: its words, its concepts, and pairs of concepts.
 
 Small letters without umlauts, people without their names, and only numbers that mean something
 (the 66, a sixth card): so `Oma sagt, die 47 …` and `dad says the 12 …` look as much alike as can
-be. A concept is what words of both languages share: take, nehmen and kassieren are one.
+be. A concept is what words of both languages share: take, nehmen and kassieren are one. Words that
+tell how something is asked are concepts too: to have to take is not to be allowed to take.
 """
 
 from __future__ import annotations
@@ -12,18 +13,20 @@ from collections.abc import Iterator
 from itertools import combinations, pairwise
 from zlib import crc32
 
-from hornox.referee.short.find_rules_question.concepts import concept_of
-from hornox.referee.short.find_rules_question.concepts import split_words as content_words
+from hornox.referee.short.find_rules_question.concepts import concepts_of, question_words
+from hornox.referee.short.find_rules_question.stop_words_and_terms import STOP_WORDS
+from hornox.referee.short.find_rules_question.stop_words_and_terms import TERMS as CONTENT_TERMS
 from hornox.referee.short.fold_letters import fold
 from hornox.referee.short.rewrite_sentence.language.word_lists import FAMILY
 
-BUCKETS = 8192
-WORD = re.compile(r"[a-z]+|\d+")
-PIECE = 4  # letters, the space before or after the word included
-OF_A_PIECE = 0.5
+BUCKETS = 1 << 20  # so many that two features hardly ever share one
+OF_A_PAIR = 2.0  # of concepts, wherever they stand; it tells more than a word
 MOST_CONCEPTS = 25  # of a long story; pairs grow with the square
+WORD = re.compile(r"[a-z]+|\d+")
+APOSTROPHE = re.compile(r"(?<=[a-z])['’](?=[a-z])")
 TELLING_NUMBERS = frozenset({*map(str, range(1, 13)), "55", "66", "67", "100", "104"})
 SOME_NUMBER = "0"
+PERSON = "person"
 PEOPLE = frozenset(fold(word) for word in FAMILY)
 TERMS = tuple(
     (re.compile(pattern), term)
@@ -32,6 +35,7 @@ TERMS = tuple(
         (r"\b(?:6|sechs|six|11|elf|eleven)\s*-?\s*(?:nimmt|takes)\b!?", " "),
         (r"\b(?:negativ\w*|minus)\s*(?:=|is|ist|gleich|equals|/|und|and)?\s*(?:positiv\w*|plus)\b",
          " negpos "),
+        (r"\bbull[\s-]*cards? (?=(?:that )?(?:i|we|you|he|she|they)(?:ve)?\b)", " card heads "),
         (r"\b(?:bull|bullen|ochsen)[\s-]*(?:cards?|karten?)\b", " bullcard "),
         (r"\b(?:bull|hornochsen)[\s-]*(?:pile|stapel)s?\b", " bullpile "),
         (r"\b(?:5th|fifth|5\.|5te|funfte[nr]?)\s*(?:rows?|reihen?)\b", " fifthrow "),
@@ -53,19 +57,23 @@ def find_features(text: str) -> dict[int, float]:
 def name_features(text: str) -> Iterator[tuple[str, float]]:
     words = split_words(text)
     yield from ((f"word {word}", 1.0) for word in words)
-    if any(word.isdigit() for word in words):
-        yield f"word {SOME_NUMBER}", 1.0
+    yield from ((f"words {one} {two}", 1.0) for one, two in pairwise(words))
     if has_mirrored(text):
         yield "word mirrored", 1.0
-    yield from ((f"words {one} {two}", 1.0) for one, two in pairwise(words))
-    for word in words:
-        if len(word) >= PIECE:
-            yield from ((piece, OF_A_PIECE) for piece in pieces_of(f" {word} "))
-    concepts = [concept_of(word) for word in content_words(text) if not word.isdigit()]
+    concepts = [concept for word in words for concept in meanings_of(word)]
     yield from ((f"concept {concept}", 1.0) for concept in concepts)
     yield from ((f"next {one} {two}", 1.0) for one, two in pairwise(concepts))
     for one, two in combinations(sorted(set(concepts))[:MOST_CONCEPTS], 2):
-        yield f"both {one} {two}", 1.0
+        yield f"both {one} {two}", OF_A_PAIR
+
+
+def meanings_of(word: str) -> tuple[str, ...]:
+    """The concepts of a word: how it asks, a number, or what it is about; none says nothing."""
+    if word in question_words():
+        return (question_words()[word],)
+    if word in STOP_WORDS or word == PERSON:
+        return ()
+    return (word,) if word.isdigit() else concepts_of(word)
 
 
 def has_mirrored(text: str) -> bool:
@@ -74,18 +82,16 @@ def has_mirrored(text: str) -> bool:
     return any(one[::-1].lstrip("0") in numbers - {one} for one in numbers)
 
 
-def pieces_of(word: str) -> Iterator[str]:
-    return (word[start : start + PIECE] for start in range(len(word) - PIECE + 1))
-
-
 def split_words(text: str) -> list[str]:
-    folded = fold(text)
+    folded = APOSTROPHE.sub("", fold(text))  # what's is whats, as many type it
     for pattern, term in TERMS:
         folded = pattern.sub(term, folded)
+    for pattern, term in CONTENT_TERMS:
+        folded = pattern.sub(f" {term} ", folded)
     return [plain_word(word) for word in WORD.findall(folded)]
 
 
 def plain_word(word: str) -> str:
     if word.isdigit():
         return word if word in TELLING_NUMBERS else SOME_NUMBER
-    return "person" if word in PEOPLE else word
+    return PERSON if word in PEOPLE else word

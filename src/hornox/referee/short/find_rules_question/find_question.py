@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import chain
 from typing import Any, NamedTuple
 
 from hornox.phrase import Phrase, Translated
@@ -20,6 +21,7 @@ from hornox.referee.short.find_rules_question.match_questions import (
     is_clear,
 )
 from hornox.referee.short.fold_letters import fold
+from hornox.referee.short.rewrite_sentence.language.number_words import SMALL_NUMBERS
 from hornox.referee.short.rewrite_sentence.language.player_count import (
     count_players,
     drop_player_count,
@@ -31,6 +33,7 @@ NUMBER = re.compile(r"\d+")
 HIGHEST_CARD = 104
 MOST_PLAYERS = 99
 OFFERED = 2  # besides the one that is answered
+CLOSE = 0.1  # how much farther a question may be that is meant instead
 FIRST_SENTENCE = re.compile(r"(?:No|Yes|Nein|Ja)?\W*[^.]*[.]")
 
 
@@ -105,8 +108,10 @@ def find_question(text: str, named: str | None) -> FoundQuestion | None:
     case = make_case(best.game, best.question, numbers)
     others = () if named else games_that_differ(best, text)
     clear = is_clear(matches)
-    offers = () if clear else tuple(rivals[:OFFERED])
-    remarks = tuple(tell_unused(unused))
+    near = [one for one in rivals[:OFFERED] if best.score - one.score < CLOSE]
+    offers = () if clear else tuple(near)
+    spoken_of = numbers_of(best.question)
+    remarks = tuple(tell_unused([one for one in unused if int(one) not in spoken_of]))
     return FoundQuestion(case, others, remarks, offers, best.score, is_clear=clear)
 
 
@@ -131,6 +136,16 @@ def read_numbers(text: str, question: Question) -> tuple[dict[str, int], list[st
     if "card" in needed and len(cards) == 1:
         return {"card": int(cards[0])}, [one for one in numbers if one != cards[0]]
     return {}, numbers
+
+
+def numbers_of(question: Question) -> set[int]:
+    """The numbers of which a question or its answer speaks, and those one off, which it refutes."""
+    texts = [*chain(*question.wordings.values()), *question.alone.values()]
+    texts += chain.from_iterable(one.values() for one in question.answers.values())
+    words = fold(" ".join(texts)).split()
+    told = {int(number) for text in texts for number in NUMBER.findall(text)}
+    told |= {SMALL_NUMBERS[word] for word in words if word in SMALL_NUMBERS}
+    return {one + off for one in told for off in (-1, 0, 1)}
 
 
 def becomes_the_other(cards: Sequence[str]) -> bool:

@@ -8,12 +8,12 @@ from typing import NamedTuple
 from hornox.game_catalogue import GAMES
 from hornox.referee.facts.rules_questions.catalogue import Question, questions_of
 from hornox.referee.short.find_rules_question.model import NONE, score_topics
-from hornox.referee.short.games_of_words import games_of_words
+from hornox.referee.short.games.games_of_words import games_of_words
 
-CLEAR = 0.45  # how near a question must be to be the one that is meant
+CLEAR = 0.55  # how near a question must be to be the one that is meant
 LEAD = 0.15  # and how much nearer than any other
-LIKELY = 0.13  # near enough to be answered, with others that may be meant instead
-LIKELY_IN_ITS_GAME = 0.06  # where the game is named, there is less that may be meant
+LIKELY = 0.2  # near enough to be answered, with others that may be meant instead
+LIKELY_IN_ITS_GAME = 0.12  # where the game is named, there is less that may be meant
 OF_A_PART = 0.9  # a part of a text says less than all of it
 OF_NO_QUESTION = 0.7  # somebody asks the referee, not anybody
 OF_6_NIMMT = 0.06  # what nobody names is 6 nimmt!
@@ -22,7 +22,8 @@ SENTENCE = re.compile(r"(?:[^.?;\n]|(?<=\d)\.(?=\s*[a-zA-Z]))+[.?;\n]*")  # the 
 ASKS = re.compile(
     r"\?|\b(?:who|what|when|where|which|how|may|can|must|should|allowed|do|does|is|are|says?|thinks?"
     r"|claims?|wer|was|wann|wo|wohin|welche[rsn]?|wie|wieviele?|darf|dürfen|kann|können|muss|müssen"
-    r"|stimmt|sagt|meint|behauptet|erlaubt|gilt|zählt|geht)\b",
+    r"|stimmt|sagt|meint|behauptet|erlaubt|gilt|zählt|geht)\b"
+    r"|^\s*(?:sind|ist|hat|haben)\b",
     re.IGNORECASE,
 )
 

@@ -14,9 +14,9 @@ from hornox.referee.short.find_rules_question.find_question import (
     shown_question,
     tell_rivals,
 )
-from hornox.referee.short.game_names import game_of
-from hornox.referee.short.games_of_words import games_of_words
-from hornox.referee.short.reading import Reading
+from hornox.referee.short.games.game_names import game_of
+from hornox.referee.short.games.games_of_words import games_of_words
+from hornox.referee.short.reading import AskedOtherwise, Reading
 from hornox.referee.short.rewrite_sentence.language.number_words import write_digits
 from hornox.words import LANGUAGES, Voice
 from hornox.words import text as text_of
@@ -25,6 +25,12 @@ MAY = re.compile(
     r"\b(?:can|may|could|allowed|gets? to|free to|darf|dürfen|kann|können)\b", re.IGNORECASE
 )
 MUST = re.compile(r"\b(?:must|have to|muss|müssen)\b", re.IGNORECASE)
+FREE = re.compile(
+    r"\b(?:any|also|another|whichever|full|five|5|choose|pick|auch|beliebig\w*|jede|andere|volle"
+    r"|fünf|aussuchen|wählen)\b",
+    re.IGNORECASE,
+)
+ONLY = re.compile(r"\b(?:only|just|nur|bloß|not|nicht|keine)\b", re.IGNORECASE)
 SPEAKER = ("I", "me", "ich")
 
 
@@ -78,11 +84,16 @@ def read_found(found: FoundQuestion, typed: str) -> Reading:
     shown = " ".join(question_of_case(found.case).wordings["en"][:1])
     return Reading(
         found.case, line, as_typed=False, others=found.others, remarks=found.remarks, meant=meant,
-        is_asked_otherwise=is_asked_otherwise(typed, shown),
+        asked_otherwise=find_asked_otherwise(typed, shown),
     )  # fmt: skip
 
 
-def is_asked_otherwise(typed: str, shown: str) -> bool:
-    """Whether somebody asks if they may, and the catalogue if one must: its no would be wrong."""
+def find_asked_otherwise(typed: str, shown: str) -> AskedOtherwise:
+    """Whether somebody asks if they may, and the catalogue if one must, or the other way round."""
     may, must = MAY.search(typed), MUST.search(typed)
-    return bool(may) and not must and bool(MUST.match(shown))
+    if MUST.match(shown):
+        if may is None or must is not None:
+            return ""
+        return "free" if FREE.search(typed) and not ONLY.search(typed) else "may"
+    begins_with_must = must is not None and (may is None or must.start() < may.start())
+    return "must" if begins_with_must and MAY.match(shown) else ""

@@ -17,6 +17,12 @@ TERMS = tuple(
         (r"\b(?:bull|hornochsen)[\s-]*(?:pile|stapel)s?\b", "pile"),
         (r"\b(?:5th|fifth|5\.|funfte[nr]?|five|funf|5)\s+(?:rows?|reihen?)\b", "fiverow"),
         (r"\b(?:how many|wie ?viele?)\b", "howmany"),
+        (r"\b(?:row(?:'?s)? ends?|end of (?:the|a|my|this|that|each|every) row)\b", "rowend"),
+        (r"\b(?:reihenende\w*|ende (?:der|einer|meiner|dieser|jeder) reihen?)\b", "rowend"),
+        (r"\bwhat (?:do|can|should) (?:i|we|you) (?:\w+ )?do with\b", "work"),
+        (r"\bwas (?:mach\w*|bringt|nutzt|soll)\b", "work"),
+        (r"\b(?:too|zu) (low|small|niedrig|klein|tief)", r"toolow \1"),
+        (r"\beven (?=\w)(?!cards?\b|numbers?\b|rows?\b|side\b|ones?\b|odd\b|or\b|and\b)", ""),
         (r"\b66\b", "sixtysix"),
         (
             r"\b(?:flip|flipped|turn|turned)\s+(?:them |it |(?:the|our) cards )?(?:over|yet|up)\b",
@@ -65,6 +71,7 @@ SPOKEN = word_set(
     either though well kind bit lot hm hmm um uh er so like
     because cause cuz myself yourself himself herself selbst selber
     exactly genau anniversary jubilaum jubilaumsspiel jubilaumsvariante variante variant version
+    thats theres youre gibts ists
     everybody else wants true wahr each jeder jede
     four vier afterwards
     anything irgendwas nichts bloss immerhin ganz sehr very much

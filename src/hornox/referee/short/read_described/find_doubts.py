@@ -9,15 +9,25 @@ import re
 from collections.abc import Iterator, Sequence
 
 from hornox.referee.short.read_described import role_words as words
-from hornox.referee.short.read_described.markers_and_full_rows import signs_of
+from hornox.referee.short.read_described.evidence import is_player
+from hornox.referee.short.read_described.markers_and_full_rows import (
+    GAMES_WITH_MARKS,
+    NONE_WORDS,
+    signs_of,
+)
 from hornox.referee.short.read_described.number_groups import find_mentions, lex
 from hornox.referee.short.read_described.number_roles import sort_mentions
+from hornox.referee.short.read_described.players import TURNS
 from hornox.referee.short.read_described.row_remarks import take_remarks
 from hornox.referee.short.read_described.rows import FULL_ROW
 from hornox.referee.short.rewrite_sentence.language.player_count import drop_counted_players
-from hornox.referee.short.rewrite_sentence.language.player_names import is_name, settle_names
+from hornox.referee.short.rewrite_sentence.language.player_names import (
+    is_name,
+    settle_names,
+    special_of,
+)
 from hornox.referee.short.rewrite_sentence.language.tokens import Token
-from hornox.referee.short.rewrite_sentence.language.word_lists import TEAM_WORDS
+from hornox.referee.short.rewrite_sentence.language.word_lists import TEAM_WORDS, word_set
 
 GAME_NAMES = re.compile(
     r"\b(?:6|11)\s*(?:nimmt|takes)\b|\btake\s+6\b|\b(?:even|gerade)[\s/-]*(?:odd|ungerade)\b",
@@ -25,6 +35,8 @@ GAME_NAMES = re.compile(
 )
 FIFTH = re.compile(r"\b5(?:th|\.)?\s*(?:row|reihe)n?\b|\b[45]\s+(?:rows|reihen)\b", re.IGNORECASE)
 ORDINAL = re.compile(r"\b[1-5]\.(?=\s+\d)")  # 1. Reihe 5 8, 2. Reihe 10, 3. 44
+ASKING = word_set("can may could should darf dürfen kann ob whether if wenn when")
+USES = words.LAYS | word_set("use uses used using nutze nutzt benutze benutzt")
 FAN_GAMES = ("cow", "evenodd", "climb")
 SAFE_ROLES = ("count", "difference", "told", "flipped")
 INVENTED = re.compile(r"(?<=\s)([A-J]):(?=\d)")
@@ -39,7 +51,8 @@ def find_doubts(text: str, line: str, game: str) -> list[str]:
     tokens = settle_names(lex(typed))
     numbers = list(unused_numbers(tokens, line))
     rules = [*unused_signs(tokens, line, game), *unused_full(tokens, line)]
-    rules += unused_sizes(text, line)
+    rules += [*unused_sizes(text, line), *unused_specials(tokens, line, game)]
+    rules += unused_flip(tokens, line) if game == "flip" else ()
     return list(dict.fromkeys([*numbers, *invented_cards(tokens, line), *rules]))
 
 
@@ -86,6 +99,29 @@ def unused_signs(tokens: Sequence[Token], line: str, game: str) -> Iterator[str]
             is_laid = "*" in rows if sign.startswith("*") else sign[1:] in rest
             if not is_laid:
                 yield next(one.text for one in clause if signs_of([one], game) or is_name(one))
+
+
+def unused_specials(tokens: Sequence[Token], line: str, game: str) -> Iterator[str]:
+    """A special card that somebody plays, as they say, and the reading does not hold."""
+    if game not in GAMES_WITH_MARKS:
+        return
+    for clause in clauses(tokens):
+        acts = any(is_player(one) for one in clause) and any(one.word in USES for one in clause)
+        is_question = any(one.word in words.MODALS - words.HOLDS - {"am"} for one in clause)
+        for token in clause if acts and not is_question else ():
+            special = special_of(token)
+            if special and special != "back" and special not in line:
+                yield token.text
+
+
+def unused_flip(tokens: Sequence[Token], line: str) -> Iterator[str]:
+    """A card that somebody flips, and the reading has none that is flipped."""
+    if FLIPPED.search(line):
+        return
+    for clause in clauses(tokens):
+        told = {one.word for one in clause}
+        if any(one.is_card for one in clause) and not told & (NONE_WORDS | ASKING):
+            yield from (one.text for one in clause if TURNS.match(one.word))
 
 
 def unused_full(tokens: Sequence[Token], line: str) -> Iterator[str]:

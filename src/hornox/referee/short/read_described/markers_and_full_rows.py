@@ -17,14 +17,18 @@ COW = word_set("cow kuh")
 CLIMB = word_set(
     """
     climb climbing climber berg bergsteigen bergsteiger bergsteigerkarte mountain arrow pfeil pfeile
+    marker
     """
 )
 UP, DOWN = word_set("up oben hoch aufwärts upwards"), word_set("down unten runter downwards")
 EVEN, ODD = word_set("even gerade geraden"), word_set("odd ungerade ungeraden")
+MARKED = word_set("marker marked markiert markierte markierten")
 STOP = word_set("stop stopp stopped gestoppt gesperrt stops stoppkarte stopkarte stopcard")
 NONE_WORDS = word_set("no not kein keine keinen ohne without nicht")
 GAMES_WITH_MARKS = ("anniversary", "buffalo")
-DESCENDS = word_set("absteigende absteigenden descending downward abwärts")
+DESCENDS = word_set(
+    "absteigend descends falling fallend absteigende absteigenden descending downward abwärts"
+)
 
 
 def signs_of(tokens: Sequence[Token], game: str) -> tuple[str, ...]:
@@ -37,7 +41,8 @@ def signs_of(tokens: Sequence[Token], game: str) -> tuple[str, ...]:
     if game == "climb":
         return climb_sign(told | ({"berg"} if card_lies_at_row(tokens) else set()))
     if game == "evenodd":
-        return ("*odd",) if told & ODD else ("*even",) if told & EVEN else ()
+        marked = ("*",) if told & MARKED else ()
+        return ("*odd",) if told & ODD else ("*even",) if told & EVEN else marked
     if game in GAMES_WITH_MARKS and not any(True for _ in specials_played(tokens)):
         return ("+stop",) * bool(told & STOP) + ("+seven",) * ("seven" in told)
     return ()
@@ -62,7 +67,7 @@ def climb_sign(told: set[str]) -> tuple[str, ...]:
     runs = told & word_set("geht goes runs läuft going") and told & DOWN
     if told & DESCENDS or runs:
         return ("*up",)
-    if not told & CLIMB:
+    if not told & (CLIMB | MARKED):
         return ()
     is_down = told & DOWN and told & word_set("arrow pfeil pfeile") and not told & UP
     return ("*down",) if is_down else ("*up",)

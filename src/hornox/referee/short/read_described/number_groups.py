@@ -42,6 +42,9 @@ GERMAN_ER = re.compile(r"\b(\d+)er(?:[\s-]*(?=reihe)|\b)", re.IGNORECASE)
 EVEN_ODD = re.compile(
     r"\b(?:even|gerade)(?:\s+or\s+|\s+oder\s+|[\s/-]*)(?:odd|ungerade)\b", re.IGNORECASE
 )
+DROPPED_ORDINAL = re.compile(
+    rf"\b\d(?:st|nd|rd|th|te[rns]?)\b(?!\s+{ROW}\b)(?!\.)", re.IGNORECASE
+)  # the 5th card
 SHORTENED = re.compile(
     r"\b(I|we|you|he|she|they|there|it|that|what|who)'(?:ve|m|d|ll|re|s)\b", re.IGNORECASE
 )
@@ -81,7 +84,7 @@ def lex(text: str) -> list[Token]:
     """The tokens; row 2, 2nd row and zweite Reihe are r2, and 7 nimmt! is no number."""
     text = SEVEN.sub(" seven ", NEGPOS.sub(" negpos ", text))
     text = HYPHEN.sub(" ", SHORTENED.sub(r"\1", text))
-    text = EVEN_ODD.sub(" marker ", text)
+    text = EVEN_ODD.sub(" fan ", DROPPED_ORDINAL.sub(" ", text))
     text = GERMAN_ER.sub(r"\1 ", text)
     text = ORDINAL_ROW.sub(lambda one: f" r{PLACES[one[1].casefold()]} ", text)
     numbered = [one for one in NUMBERED_ROW.finditer(text) if is_place(one, text)]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 
 from hornox.cards import letter
 from hornox.referee.short.read_described import role_words as words
-from hornox.referee.short.read_described.number_roles import Sorted, is_player
+from hornox.referee.short.read_described.evidence import is_player
+from hornox.referee.short.read_described.number_roles import Sorted
 from hornox.referee.short.rewrite_sentence.language.number_words import SMALL_NUMBERS
 from hornox.referee.short.rewrite_sentence.language.player_names import is_name
 from hornox.referee.short.rewrite_sentence.language.tokens import Token
@@ -16,6 +18,7 @@ from hornox.referee.short.vocabulary import PEOPLE
 
 ANYBODY = "A"
 MANY = SMALL_NUMBERS | {"both": 2, "beide": 2, "beiden": 2}
+TURNS = re.compile(r"flip|(?:um|ver)?(?:ge)?(?:dreh|wend|kehr)|rotat|revers|turn(?:s|ed)$")
 FLIP_WORDS = FLIPS | {"zahlendreher", "flipper", "turned", "reversed"}
 
 
@@ -116,3 +119,15 @@ def is_flipped(found: Sequence[Sorted], place: int) -> bool:
         return True
     around = {one.word for one in (*mention.left, *mention.right)}
     return bool(around & FLIP_WORDS)
+
+
+def tells_flips(
+    played: Mapping[str, str], tokens: Sequence[Token], found: Sequence[Sorted]
+) -> bool:
+    """Whether the words for flips and the flipped cards are equally many."""
+    flips = sum(card.endswith("f") for card in played.values())
+    told = sum(one.word in FLIP_WORDS for one in tokens)
+    if any(TURNS.match(one.word) and one.word not in FLIP_WORDS for one in tokens):
+        return False
+    told = told or sum(one.role == "flipped" for one in found)  # my 90 counts as 9
+    return bool(flips) == bool(told) and flips <= max(told, 1)

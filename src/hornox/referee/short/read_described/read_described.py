@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from hornox.phrase import Phrase
 from hornox.referee.short.read_described import role_words as words
+from hornox.referee.short.read_described.evidence import is_player
 from hornox.referee.short.read_described.markers_and_full_rows import (
     GAMES_WITH_MARKS,
     is_count_of_row,
@@ -17,8 +18,13 @@ from hornox.referee.short.read_described.markers_and_full_rows import (
     tell_beside,
 )
 from hornox.referee.short.read_described.number_groups import NEGPOS, find_mentions, lex
-from hornox.referee.short.read_described.number_roles import Sorted, is_player, sort_mentions
-from hornox.referee.short.read_described.players import FLIP_WORDS, cards_played, is_pronoun, person
+from hornox.referee.short.read_described.number_roles import Sorted, sort_mentions
+from hornox.referee.short.read_described.players import (
+    cards_played,
+    is_pronoun,
+    person,
+    tells_flips,
+)
 from hornox.referee.short.read_described.row_remarks import take_remarks, with_sizes
 from hornox.referee.short.read_described.rows import (
     RowTold,
@@ -44,7 +50,7 @@ GAMES = ("classic", "pro", "anniversary", "evenodd", "climb", "cow", "flip", "bu
 SHORT_FORM = re.compile(r"\w:\w|=r?\d|/[^/]*:")
 NOTHING = Token("\n", spaced=False)
 FAN_GAMES = ("cow", "evenodd", "climb")
-READ_HERE = {"stop", "seven", "insert", "negpos"}
+READ_HERE = {"five_row", "stop", "seven", "insert", "negpos", "shift"}
 SEVERAL = 3  # cards together are a row
 # Somebody opened it before, or five rows lie there.
 FIVE_ROWS_LIE = re.compile(
@@ -54,7 +60,13 @@ FIVE_ROWS_LIE = re.compile(
     r"|\b(?:fünfte|fifth) (?:reihe|row) (?:aufgemacht|eröffnet|gelegt|opened|on the table)",
     re.IGNORECASE,
 )
-FIFTH_ROW = re.compile(r"\b(?:5th|fifth|5\.|fünfte[nr]?)\s+(?:row|reihe)|five_row", re.IGNORECASE)
+FIFTH_ROW = re.compile(r"\b(?:5th|fifth|5\.|fünfte[nr]?)\s+(?:row|reihe)", re.IGNORECASE)
+PLAYS_FIFTH = re.compile(
+    r"\b(?P<verb>play|plays|use|uses|used|spiele?|spielt|nutze|nehme?|with|mit)\s+"
+    r"(?:(?:the|my|a|die|meine[rm]?|der|ne|eine[rm]?)\s+)?"
+    r"(?:(?:5th|fifth|5\.|fünfte[nr]?)\s+(?:row|reihe)|five_row)\b(?:\s+(?:card|karte)\b)?",
+    re.IGNORECASE,
+)
 TURNED = re.compile(
     r"\b(?:turn(?:ed|s)?|make|makes|made|flip(?:ped)?)\s+(?:the\s+|my\s+)?(\d+)"
     r"\s+(?:around|round|over|positive|plus)\b"
@@ -94,13 +106,14 @@ def read_described(text: str, game: str, *, is_list_too: bool = False) -> Descri
     total = ROWS
     if game == "anniversary":
         text = name_negpos(text)
+        text = PLAYS_FIFTH.sub(r"\g<verb> five_row", text)
         total += bool(FIVE_ROWS_LIE.search(text))
     text, sizes = take_remarks(FIVE_ROWS_LIE.sub(" ", text) if total > ROWS else text)
     tokens = settle_names(drop_rule_questions(lex(text)))
     if any(one.text == "/" for one in tokens) or tells_more(tokens, text):
         return None
     found = sort_mentions(find_mentions(tokens))
-    is_enough = is_described(found) or (is_list_too and lists_all(found))
+    is_enough = bool(sizes) or is_described(found) or (is_list_too and lists_all(found))
     if not tells_enough(found) or not is_enough:
         return None
     return describe_position(tokens, found, Frame(game, total, sizes))
@@ -224,7 +237,7 @@ def describe_position(
         return None
     if game in FAN_GAMES and "*" not in table and any(row.is_end for row in flat):
         return None  # no round begins, so the fan card is somewhere
-    if is_refuted(flat, played) or (game == "flip" and not tells_flips(played, tokens)):
+    if is_refuted(flat, played) or (game == "flip" and not tells_flips(played, tokens, found)):
         return None
     decisions = decisions_told(tokens, table, played)
     if decisions is None:
@@ -276,13 +289,6 @@ def holds_all(found: Sequence[Sorted], line: str) -> bool:
     used = set(re.findall(r"\d+", line))
     told = {card for one in found if one.role in ("row", "card") for card in one.mention.numbers}
     return told <= used
-
-
-def tells_flips(played: dict[str, str], tokens: Sequence[Token]) -> bool:
-    """Whether the words for flips and the flipped cards are equally many."""
-    flips = sum(card.endswith("f") for card in played.values())
-    told = sum(one.word in FLIP_WORDS for one in tokens)
-    return bool(flips) == bool(told) and flips <= max(told, 1)
 
 
 def is_refuted(rows: Sequence[RowTold], played: dict[str, str]) -> bool:

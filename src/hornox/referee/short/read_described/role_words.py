@@ -106,7 +106,15 @@ COUNTS_UP_TO = {
     ("make", "it"), ("makes", "it"), ("get", "to"), ("come", "to"), ("comes", "to"), ("that", "is"),
     ("komm", "auf"), ("komme", "auf"), ("kommt", "auf"), ("kommen", "auf"), ("das", "sind"),
 }  # fmt: skip
-THERE_IS = {("gibt", "es"), ("gibts", "noch"), ("there", "is"), ("there", "are")}
+THERE_IS = {
+    ("gibt", "es"), ("gibts", "noch"), ("there", "is"), ("there", "are"), ("theres", "a"),
+    ("da", "liegt"), ("liegt", "auch"), ("liegt", "noch"), ("liegt", "da"), ("liegt", "ja"),
+}  # fmt: skip
+LIES_THERE = word_set("da dort drin darin there it its")
+OF_ALL_ROWS = {
+    ("every", "row"), ("each", "row"), ("all", "rows"), ("jede", "reihe"), ("alle", "reihen"),
+    ("in", "allen"),
+}  # fmt: skip
 POSSESSIVES = {"my": "me", "mine": "me", "meine": "ich", "mein": "ich", "meiner": "ich",
                "meinen": "ich", "meinem": "ich"}  # fmt: skip
 SPEAKERS = {"i": "I", "me": "me", "ich": "ich", "mir": "ich", "mich": "ich"}

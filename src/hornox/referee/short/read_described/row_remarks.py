@@ -9,16 +9,29 @@ from typing import NamedTuple
 from hornox.referee.short.read_described import role_words as words
 from hornox.referee.short.read_described.rows import FULL_ROW, RowTold
 from hornox.referee.short.rewrite_sentence.language.number_words import SMALL_NUMBERS
+from hornox.referee.short.rewrite_sentence.language.word_lists import one_of
 
-FULL = "|".join(sorted(words.FULL))
+FULL = one_of(words.FULL)
 COUNT = rf"[1-5]|{'|'.join(word for word, count in SMALL_NUMBERS.items() if count <= FULL_ROW)}"
-CARDS = "|".join(sorted({*words.CARDS_COUNTED, "numbers", "zahlen"}))
+CARDS = one_of({*words.CARDS_COUNTED, "numbers", "zahlen"})
 NO_CARD = r"[^()\d.;?\n]*?"
 SAYS = rf"(?:\b(?P<full>{FULL})\b|\b(?P<count>{COUNT})\s+(?:{CARDS})\b)"
+IS_FULL = r"(?:(?:which\s+is|die\s+ist|is|ist)\s+)?(?:full|voll)\b(?=\s*(?:[,.;]|and\b|und\b|$))"
 SAYS_TOO = SAYS.replace("full>", "full2>").replace("count>", "count2>")
 REMARK = re.compile(
     rf"(?P<card>\d+)\s*\({NO_CARD}{SAYS}{NO_CARD}\)"
+    rf"|(?<=[,;] )(?P<card3>\d+)\s+{IS_FULL}"
     rf"|(?P<card2>\d+)\s+-\s+{NO_CARD}{SAYS_TOO}{NO_CARD}-(?=\s)",
+    re.IGNORECASE,
+)
+# Behind the 40, but that row has already five cards.
+BEHIND = r"(?:behind|after|next to|hinter|neben)\s+(?:(?:the|die|der)\s+)?"
+OF_THAT_ROW = re.compile(
+    rf"\b(?P<lead>{BEHIND})(?P<card>\d+)(?P<instead>\s+(?:instead|stattdessen))?[\s,.]+"
+    r"(?:(?:but|and|though|aber|und|doch)\s+)?"
+    r"(?:that (?:row|one)|this row|there(?:'?s| is| are)?|theres|it|die reihe|da|dort)\s+"
+    rf"(?:(?:has|is|are|already|only|just|hat|ist|sind|liegen|schon|nur|erst|bereits)\s+)*{SAYS}"
+    r"(?:\s+(?:there|in it|da|drin|already|schon))?",
     re.IGNORECASE,
 )
 OPEN = re.compile(r"\b(?:not|isn't|nicht)\b", re.IGNORECASE)
@@ -41,7 +54,7 @@ def take_remarks(text: str) -> Remarked:
     sizes: dict[str, int] = {}
 
     def note(found: re.Match[str]) -> str:
-        card = found["card"] or found["card2"]
+        card = found["card"] or found["card2"] or found["card3"]
         if OPEN.search(found[0]):
             return card  # not full: it has room, which the last cards alone say too
         if NEARLY.search(found[0]):
@@ -49,7 +62,13 @@ def take_remarks(text: str) -> Remarked:
         sizes[card] = count_of(found["count"] or found["count2"])
         return card
 
-    return Remarked(REMARK.sub(note, text), sizes)
+    def note_of_row(found: re.Match[str]) -> str:
+        if OPEN.search(found[0]) or NEARLY.search(found[0]):
+            return found[0]
+        sizes[found["card"]] = count_of(found["count"])
+        return f"{found['lead']}{found['card']}{found['instead'] or ''}"
+
+    return Remarked(OF_THAT_ROW.sub(note_of_row, REMARK.sub(note, text)), sizes)
 
 
 def count_of(word: str | None) -> int:
@@ -63,4 +82,9 @@ def with_sizes(rows: list[RowTold], sizes: Mapping[str, int]) -> list[RowTold] |
     """The rows with as many cards as was remarked; None if no row ends in such a card."""
     if not set(sizes) <= {row.cards[-1] for row in rows}:
         return None
-    return [row._replace(size=sizes.get(row.cards[-1], row.size)) for row in rows]
+    return [sized(row, sizes.get(row.cards[-1], 0)) for row in rows]
+
+
+def sized(row: RowTold, size: int) -> RowTold:
+    """A row of one card that is full: the others were not told."""
+    return row._replace(size=size, is_end=row.is_end or len(row.cards) == 1) if size else row

@@ -8,7 +8,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from hornox.referee.short.read_described import role_words as words
-from hornox.referee.short.read_described.number_roles import ROW_WORDS, Sorted
+from hornox.referee.short.read_described.evidence import ROW_WORDS
+from hornox.referee.short.read_described.number_roles import Sorted
 from hornox.referee.short.rewrite_sentence.language.number_words import SMALL_NUMBERS
 from hornox.referee.short.rewrite_sentence.language.tokens import Token
 from hornox.referee.short.rewrite_sentence.rewrite_rows import card_numbers, rewrite_rows
@@ -16,6 +17,7 @@ from hornox.referee.short.rewrite_sentence.rewrite_rows import card_numbers, rew
 SLASHED_ROWS = re.compile(r"\d[\d, ]*(?:\s*[/|]\s*\d[\d, ]*){3}(?=[.;,\s]|$)(?!\s*[/|])")
 UNKNOWN = "?"
 FULL_ROW = 5
+LEAST_ROWS = 4
 MOST_IN_ROW = 6
 
 
@@ -64,6 +66,8 @@ def is_one_row(one: Sorted, groups: Sequence[Sorted]) -> bool:
     if one.mention.number or place_of(one):
         return True
     told = [token.word for token in in_sentence(one)]
+    if len(one.mention.numbers) == LEAST_ROWS and words.OF_ALL_ROWS & {*pairwise(told)}:
+        return False  # every row is higher: 9 22 40 71
     is_of_others = words.OTHER_WORDS & {*told} and not words.ROW_WORDS & {*told}
     if one.evidence in words.OTHER_WORDS or is_of_others:
         return False
@@ -116,6 +120,9 @@ def place_of(one: Sorted) -> int:
     told = in_sentence(one)
     for at in range(len(told) - 1, -1, -1):
         token, previous = told[at], told[at - 1].word if at else ""
+        goes_on = words.LIES_THERE & {one.word for one in told[at + 1 :]}
+        if token.text == "," and goes_on:
+            continue  # row 4 goes down, there lies 80
         if token.word in ROW_WORDS or token.word in words.OTHER_WORDS or token.text == ",":
             return 0
         if token.is_place:

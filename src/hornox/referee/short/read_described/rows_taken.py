@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from hornox.referee.short.read_described import role_words as words
-from hornox.referee.short.read_described.number_roles import is_player
+from hornox.referee.short.read_described.evidence import is_player
 from hornox.referee.short.read_described.players import person
 from hornox.referee.short.read_described.special_cards import row_of
 from hornox.referee.short.rewrite_sentence.language.player_names import special_of
@@ -45,7 +45,11 @@ def tells_a_take(clause: Sequence[Token]) -> bool:
 
 
 def row_in(clause: Sequence[Token], table: str) -> int:
-    """The only row of which a clause speaks."""
+    """The only row of which a clause speaks, or which it names after the verb."""
+    verbs = [at for at, one in enumerate(clause) if one.word in TAKES]
+    after = [int(one.text[1:]) for one in clause[verbs[-1] :] if one.is_place] if verbs else []
+    if len(after) == 1:
+        return after[0]
     rows = {row for one in clause if (row := row_of(one, table))}
     return rows.pop() if len(rows) == 1 else 0
 

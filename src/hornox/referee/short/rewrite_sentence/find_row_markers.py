@@ -129,7 +129,7 @@ def fan_sign(words: Sequence[str], game: str) -> str | None:
     values = [FANS[word].get("side", "") for word in shown if word in FANS]
     sides = [value for value in values if value in FAN_GAMES[game]]
     if game == "evenodd":
-        return f"*{sides[-1]}" if sides else None
+        return f"*{sides[-1]}" if sides else "*" if "marker" in words else None
     return "*"
 
 

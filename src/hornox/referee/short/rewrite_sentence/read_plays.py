@@ -217,8 +217,8 @@ class PlayReader:
         self.wants_row = False
         if self.special:
             self.target.append(place)
-        else:
-            self.decisions.append(f"{self.decider()}:{place}")
+        elif (decision := f"{self.decider()}:{place}") not in self.decisions:
+            self.decisions.append(decision)
 
     def decider(self) -> str:
         return self.who or next(iter(self.played), "A")

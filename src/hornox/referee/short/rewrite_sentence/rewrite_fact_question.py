@@ -28,9 +28,11 @@ from hornox.referee.short.rewrite_sentence.language.tokens import Token, tokeniz
 from hornox.referee.short.rewrite_sentence.language.word_lists import (
     END_WORDS,
     HEADS_WORDS,
+    PLAYS,
     TAKES,
     WEAK_END_WORDS,
 )
+from hornox.referee.short.rewrite_sentence.rewrite_cancel import rewrite_cancel
 from hornox.referee.short.rewrite_sentence.rewrite_fit import rewrite_fit, rewrite_which_fit
 from hornox.referee.short.rewrite_sentence.rewrite_heads import (
     card_numbers_in,
@@ -47,11 +49,13 @@ from hornox.referee.short.rewrite_sentence.rewrite_totals import (
     rewrite_totals,
     tells_result,
 )
+from hornox.referee.short.rewrite_sentence.spoken_limit import OVER_THE_LIMIT, tells_only_limit
 
 ROUND_WORDS = ("round", "runde", "durchgang", "hand", "durchgangs")
 MID_ROUND = re.compile(
     r"\b(?:mid|middle|during|mitten|während|waehrend|immediately|at once|right away|straight away"
-    r"|(?:more )?cards (?:left|in hand)|karten (?:übrig|auf der hand)|noch (?:\w+ )?karten"
+    r"|(?:more )?cards (?:left(?! out| over)|in hand)|karten (?:übrig|auf der hand)"
+    r"|noch (?:\w+ )?karten"
     r"|sofort|gleich aufhören"
     r"|finish (?:the|this) round|(?:durchgang|runde) noch (?:zu ende"
     r"|fertig)|(?:erst|noch) (?:fertig|zu ende) spielen"
@@ -89,7 +93,7 @@ SEVERAL = 3  # cards that somebody takes, and nobody played one
 SETUP_WORDS = {"cards", "karten", "stapel", "deck"}
 ALWAYS_SETUP = {"setup", "aufbau", "deal", "dealt", "austeilen", "ausgeteilt"}
 HOW_MANY = re.compile(
-    r"\b(?:how many|was bleibt|what(?:'s| is) left|wie ?viele?"
+    r"\b(?:how many|any cards left|was bleibt|what(?:'s| is) left|wie ?viele?"
     r"|(?:which|what|welche) (?:cards|karten)(?! (?:i|we|you|they|he|she|ich|wir|du|er|sie)\b)"
     r"|cards (?:each|do we)|karten (?:für jeden|pro|je)"
     r"|(?:gets?|bekomm\w+|krieg\w*) \w+ (?:cards|karten))\b",
@@ -107,19 +111,22 @@ LAID_AT_END = re.compile(
 )
 DRAW_CARDS = re.compile(r"\bdraw (?:back|up|an?|new|another|cards?|again)\b", re.IGNORECASE)
 SCORE_WORDS = {"score", "scores", "totals", "punktestand", "zwischenstand", "spielstand"}
+LOSES = {"lose", "loses", "lost", "loser", "verliert", "verloren", "verlierer"}
+ONE_MORE_ROUND = re.compile(
+    r"\b(?:another|one more|next) round\b|\b(?:noch (?:ein(?:e|en|mal)|ne)|weitere) "
+    r"(?:runde|durchgang)\b",
+    re.IGNORECASE,
+)
+LAYS_THEM = re.compile(
+    r"\b(?:leg|lege|spiel|spiele|play|lay|put)\s+(?:sie|die|it|that)\b(?!\s+(?:\d|card|karte))",
+    re.IGNORECASE,
+)  # I have one card left and play it
 NOBODY_HAS = re.compile(r"\b(?:nobody|no one|noone|none|keiner|niemand)\b[^.?\d]*\d", re.IGNORECASE)
 GOT_MORE = re.compile(
     r"\b(?:hatte|had)\b[^.?]*\d[^.?]*\b(?:noch|dazu|more|another|extra)\b", re.IGNORECASE
 )
 # These cards are not the end of the game, and those were only revealed.
 LEFT_OVER = re.compile(r"\bleft ?over\b|\b(?:turn|flip)(?:ed|ing|s|ped)?(?: \w+){0,2} over\b")
-# The person over 66: the rule, and nobody's heads.
-OVER_THE_LIMIT = re.compile(
-    r"\b(?:person|one|player|anyone|whoever|somebody|someone|wer|der|die|person|spieler|jemand)"
-    r"\s+(?:who\s+)?(?:is\s+|was\s+|goes\s+|has\s+|with\s+|mit\s+)?"
-    r"(?:over|above|past|beyond|more than|über|mehr als)\s+(?:the\s+|die\s+)?66\b",
-    re.IGNORECASE,
-)
 ALTERNATIVES = {"or", "oder", "than", "als", "erst"}
 OWN_HEADS = re.compile(
     r"\b(?:i|ich|he|she|er|sie)\b(?:\s+\w+)?\s+(?:have|has|hab|habe|hat|got)\b[^.,;?\d]*\d",
@@ -129,6 +136,8 @@ OWN_HEADS = re.compile(
 
 def rewrite_question(text: str, game: str) -> str | None:
     """The question in the short form; None if this is a position."""
+    if game == "anniversary" and (cancel := rewrite_cancel(text)):
+        return cancel
     tokens = settle_names(name_speaker(tokenize(text), game))
     of_eleven = rewrite_which_fit(tokens, text) if game == "eleven" and "/" not in text else None
     return of_eleven or rewrite_fact(text, tokens, game)
@@ -212,7 +221,10 @@ def has_position(text: str, game: str) -> bool:
 def is_about_end(text: str, words: set[str], numbers: Sequence[Token]) -> bool:
     if DRAW_CARDS.search(text):
         words = words - {"draw"}
-    if words & SCORE_WORDS and words & set(ROUND_WORDS) and numbers:
+    if words & SCORE_WORDS and words & {*ROUND_WORDS, *LOSES} and numbers:
+        return True
+    asks = words & LOSES or ONE_MORE_ROUND.search(text)
+    if asks and len(numbers) > 1 and not words & (PLAYS | TAKES | ROWS_WORDS):
         return True
     if ROW_ENDS.search(text):
         words = words - {"end", "ends", "ending", "endet"}
@@ -244,16 +256,9 @@ def rewrite_end(text: str, words: set[str], game: str) -> str | None:
         name = label or ("agreed" if box(game).kind == "race" else "rounds")
         if found and not any(one.startswith(name) for one in sections):
             text = text.replace(found[0], " ")
-            sections.append(f"{name} {found[1]}")
-    totals = rewrite_totals(settle_names(name_speaker(tokenize(text), game)))
-    if GOT_MORE.search(text) or NOBODY_HAS.search(text):
-        totals = ""  # I had 65 and got one more: nobody said how many that makes
-    if (
-        words & ALTERNATIVES
-        and not OWN_HEADS.search(text)
-        and not any(is_total_name(one) for one in tokenize(text))
-    ):
-        totals = ""  # at 66, or at more than 66?
+            is_laid = name == "left" and LAYS_THEM.search(text)
+            sections.append(f"{name} {max(int(found[1]) - 1, 0) if is_laid else found[1]}")
+    totals = totals_told(text, words, game)
     if has_named_and_invented(totals, text):
         return None  # whose heads the others are, nobody said
     if not totals and any(is_name(token) and token.has_colon for token in tokenize(text)):
@@ -263,3 +268,17 @@ def rewrite_end(text: str, words: set[str], game: str) -> str | None:
     if MID_ROUND.search(text) and not any(one.startswith("left") for one in sections):
         sections.append("left 1")
     return " / ".join([f"end {totals}", *sections])
+
+
+def totals_told(text: str, words: set[str], game: str) -> str:
+    """Whose heads are told; nothing where a number is only the limit, or not yet all."""
+    totals = rewrite_totals(settle_names(name_speaker(tokenize(text), game)))
+    is_mid_round = MID_ROUND.search(text) is not None
+    if tells_only_limit(text, totals, is_mid_round=is_mid_round):
+        return ""
+    if GOT_MORE.search(text) or NOBODY_HAS.search(text):
+        return ""  # I had 65 and got one more: nobody said how many that makes
+    is_named = OWN_HEADS.search(text) or any(is_total_name(one) for one in tokenize(text))
+    if words & ALTERNATIVES and not is_named:
+        return ""  # at 66, or at more than 66?
+    return totals

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 
 from hornox.referee.short.rewrite_sentence.language.tokens import Token, tokenize
-from hornox.referee.short.rewrite_sentence.language.word_lists import CLAIMS, HEADS_WORDS
+from hornox.referee.short.rewrite_sentence.language.word_lists import CLAIMS, HEADS_WORDS, one_of
 
-HEADS = "|".join(sorted(HEADS_WORDS))
+HEADS = one_of(HEADS_WORDS)
 # Is the 25 worth 2 or 3; for the 55 do I get 7 points.
 COUNTS_UP_TO = (
     r"(?:make|makes) it|(?:get|gets|come|comes) (?:up )?to|komm(?:e|t|en)? auf|always|immer"
@@ -19,7 +19,8 @@ EXPECTED = re.compile(
     r"|\b[1-7]\s+(?:or|oder)\s+[1-7]\b(?=\s*\?)"
     r"|\b[2-6]\s+(?:cards|karten)\s*[:,]?\s*(?=\d)"
     r"|\b(?:zählt|zähle|zählen|counts?|counted)\s+(?:nur\s+|only\s+)?\d+(?=\s*(?:[?.,]|$))"
-    rf"|\b(?:{'|'.join(sorted(CLAIMS))}|{COUNTS_UP_TO})\s+{IT_IS}\d+\b(?!\s*(?:,|and|und)\s*\d)"
+    rf"|\b(?:{one_of(CLAIMS)}|{COUNTS_UP_TO})\s+{IT_IS}\d+\b"
+    r"(?!\s*(?:,|and|und)\s*\d|\s+(?:is|has|costs?|counts?|hat|ist|zählt|kostet)\b)"
     rf"|\b(?:zusammen|together|total|macht|ergibt|makes)\s+\d+(?=\s*(?:[?.]|$|{HEADS}))"
     r"|\b(?:i|we|ich|wir)\s+(?:got|get|count|zähle|hab|habe|komme auf)\s+\d+(?=\s*(?:[?.]|$))"
     rf"|\b\d{{1,2}}\s+(?:or|oder)\s+\d{{1,2}}\s+(?={HEADS})"
@@ -27,6 +28,9 @@ EXPECTED = re.compile(
     rf"|\b[1-7](?:\s+(?:or|oder)\s+[1-7])?\s+(?={HEADS})",
     re.IGNORECASE,
 )
+SO_MANY_OF = re.compile(
+    r"\b\d+\s*(?:mal|x|×|times)\s+(?:an?\s+|die\s+)?\d+", re.IGNORECASE
+)  # four tens: which cards these are, nobody told
 RANGE = re.compile(r"(\d+)\s*(?:-|to|bis|through)\s*(\d+)", re.IGNORECASE)
 
 
@@ -37,6 +41,8 @@ def without_expected(text: str) -> str:
 
 def card_numbers_in(text: str) -> list[Token]:
     """The cards whose heads are asked for, without the heads that somebody expects."""
+    if SO_MANY_OF.search(text):
+        return []
     cards = [token for token in tokenize(without_expected(text)) if token.is_number]
     return cards or [token for token in tokenize(text) if token.is_number]
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from hornox.errors import shorten
 from hornox.referee.bad_case import bad_case
-from hornox.referee.short.parse_tokens import NONE
+from hornox.referee.short.grammar.parse_tokens import NONE
 from hornox.referee.short.rewrite_sentence.find_bull_piles import split_piles
 from hornox.referee.short.rewrite_sentence.find_row_markers import Beside, lay_beside, split_beside
 from hornox.referee.short.rewrite_sentence.find_rows import find_rows

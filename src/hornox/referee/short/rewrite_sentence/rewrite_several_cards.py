@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from hornox.referee.short.rewrite_sentence.language.tokens import Token
 from hornox.referee.short.rewrite_sentence.rewrite_eleven import split_bull_cards
 
-LIST_WORDS = {",", "and", "und", "then", "dann", "&"}
-LAYS_SEVERAL = {"lege", "leg", "spiel", "spiele", "play", "drauf", "ablegen", "together"}
+LIST_WORDS = {",", "and", "und", "then", "dann", "&", "the", "die", "my", "meine"}
+LAYS_SEVERAL = {
+    "lege", "leg", "spiel", "spiele", "play", "drauf", "ablegen", "together", "gelegt", "gespielt",
+    "laid", "played", "put", "lay",
+}  # fmt: skip
+SPEAKS = re.compile(r"\b(?:I|ich|me)\b")
 
 
 def one_pile_and_a_list(
@@ -27,4 +32,5 @@ def lay_several(held: Sequence[str], top: str, text: str) -> str:
     """Several cards on one pile, with as many bull cards as somebody told (E-06)."""
     laid = ",".join(held)
     _, bulls = split_bull_cards(text)
-    return f"{top} / A:{laid},? B:? / then A:{laid}p1 / bulls A:{bulls}"
+    who = "I" if SPEAKS.search(text) else "A"
+    return f"{top} / {who}:{laid},? B:? / then {who}:{laid}p1 / bulls {who}:{bulls}"

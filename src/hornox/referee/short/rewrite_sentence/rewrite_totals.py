@@ -23,15 +23,19 @@ from hornox.referee.short.rewrite_sentence.language.word_lists import (
     PLAYS,
     QUESTION_FILLERS,
     WEAK_END_WORDS,
+    one_of,
 )
 from hornox.referee.short.vocabulary import LABELS, PEOPLE
 
 SIDES = {"TEAM", "BUFFALO"}
 NO_RESULT = re.compile(
-    rf"\b(?:{'|'.join(sorted(PLAYS))}|rows?|reihen?|cards?|karten?|first|zuerst)\b(?<!gespielt)",
+    rf"\b(?:{one_of(PLAYS)}|rows?|reihen?|cards?|karten?|first|zuerst)\b(?<!gespielt)",
     re.IGNORECASE,
 )
-NOT_NAMES = frozenset({*END_WORDS, *WEAK_END_WORDS, *HEADS_WORDS, *QUESTION_FILLERS, *LABELS})
+REACHES = {"hit", "hits", "reach", "reaches", "reached", "erreicht", "erreiche", "knackt"}
+NOT_NAMES = frozenset(
+    {*END_WORDS, *WEAK_END_WORDS, *HEADS_WORDS, *QUESTION_FILLERS, *LABELS, *REACHES}
+)
 RESULT = re.compile(r"\b(\d+)\s*(?::|zu|to)\s*(\d+)\b")  # 12:23, one's own heads first
 OF_THE_BUFFALO = re.compile(
     r"\b(?:er|he|it|dieser|der)\b(?=\s+(?:hat\s+|has\s+|got\s+|only\s+|nur\s+|auch\s+)*\d)"

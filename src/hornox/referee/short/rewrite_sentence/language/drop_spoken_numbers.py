@@ -27,7 +27,8 @@ SPOKEN_OF = re.compile(
     rf"|\b(?:wir sind|we are|we're|there are)\s+\d+\s+(?:{COUNTED})\b"
     rf"|\b(?:only|nur|just|about|etwa|ca\.?|bisher|schon|already)?\s*\b\d+[\s-]+(?:{COUNTED}|{APART})\b"
     rf"|\b{LED_BY}{LINK}\s+\d+\b(?!\s*[:,]?\s*\d)"
-    r"|\b(?:wer (?:nimmt|muss|kriegt)|who (?:takes|gets|must|has to))\b[^.?\n,;]*\d[^.?\n,;]*"
+    r"|\b(?:wer (?:nimmt|muss|kriegt)|who (?:takes|gets|must|has to))\b[^.?\n,;\d]*"
+    r"\d+(?!\s*[,\d])[^.?\n,;\d]*(?![\d,])"
     r"|\b(?:wir streiten|we(?:'ve| have) been arguing|we(?: are|'re)? argu(?:e|ing))\b"
     r"(?:\s+(?:seit|for|since)\b[^.,:;?\n]*)?",
     re.IGNORECASE,

@@ -7,18 +7,20 @@ import re
 from hornox.referee.short.rewrite_sentence.language.number_words import ENGLISH_ONES
 from hornox.referee.short.rewrite_sentence.language.played_lists import name_played_cards
 from hornox.referee.short.rewrite_sentence.language.player_names import is_name
+from hornox.referee.short.rewrite_sentence.language.replaced_cards import name_replaced_cards
 from hornox.referee.short.rewrite_sentence.language.tokens import Token
 from hornox.referee.short.rewrite_sentence.language.word_lists import (
     CLAIMS,
     FAMILY,
     PRONOUNS,
     TAKES,
+    one_of,
 )
 
-GETS = rf"{'|'.join(sorted(TAKES))}|get|gets|have|keep|krieg\w*|bekomm\w*|muss"
+GETS = rf"{one_of(TAKES)}|get|gets|have|keep|krieg\w*|bekomm\w*|muss"
 COW_POINTS = re.compile(r"\bcow[\s-]+(?:points?|heads?)\b|\bkuhpunkte?\b", re.IGNORECASE)
 I_HAVE = re.compile(r"\bive(?=\s)", re.IGNORECASE)
-I_AM = re.compile(r"\bim(?=\s+[^\W\d_]+ing\b)", re.IGNORECASE)
+I_AM = re.compile(r"\bim(?=\s+(?:[^\W\d_]+ing\b|(?:on|at)\s+\d))", re.IGNORECASE)
 FIVE_OR_SIX = re.compile(
     rf"(?P<gets>\b(?:{GETS})\b(?:\s+[^\W\d_]+){{0,4}})"
     r"\s+(?P<one>[1-6])\s+(?P<or>or|oder)"
@@ -34,6 +36,12 @@ ONLY_SO_MANY = re.compile(
     r"(?=\s*(?:[.;?)]|$)|\s+(?:so|and|und|in|drin|da)\b)",
     re.IGNORECASE,
 )
+FIVE_ROW = re.compile(r"\bfive[\s-]row\b(?:\s+card\b)?", re.IGNORECASE)
+ALL_FLIPPED = re.compile(
+    r"\b(?P<who>we(?:\s+all)?|every(?:one|body)|all)\s+flipped\b(?!\s+(?:(?:the|a|my)\s+)?\d)",
+    re.IGNORECASE,
+)
+NEGPOS = re.compile(r"\bnegativ(e)?\s+positiv(e)?\b", re.IGNORECASE)
 BOUND = re.compile(
     r"\b(?:all\s+|alle\s+)?(?:way|far|well|weit|deutlich)\s+(?:down\s+)?"
     r"(?:below|under|above|over|unter|über)\s+(?:the\s+|der\s+)?\d+",
@@ -51,7 +59,7 @@ FLIPS_OVER = re.compile(
     re.IGNORECASE,
 )
 CLAIMED_FOR = re.compile(
-    rf"\b(?:{'|'.join(sorted(CLAIMS))}|makes|is|are|macht)(?:\s+(?:it|its|it's|is|es|sind|dass|that))*"
+    rf"\b(?:{one_of(CLAIMS)}|makes|is|are|macht)(?:\s+(?:it|its|it's|is|es|sind|dass|that))*"
     r"\s+\d{1,2}\s+(?:for|für)\s+(?=\d+(?:\s*,\s*|\s+(?:and|und)\s+|\s+)\d)",
     re.IGNORECASE,
 )
@@ -95,6 +103,8 @@ def write_everyday_words(text: str) -> str:
     """
     text = COW_POINTS.sub("points", text)
     text = I_HAVE.sub("I have", I_AM.sub("I am", text))
+    text = NEGPOS.sub("negative = positive", FIVE_ROW.sub(" five_row ", text))
+    text = ALL_FLIPPED.sub(r"\g<who> revealed", text)
     text = HAS_TAKEN.sub(r"nimmt\g<what>", OWNED.sub(name_before_card, text))
     text = GETS_MORE.sub(lambda one: f"{int(one['had']) + int(one['more'])}{one['rest']}", text)
     text = IS_OVER.sub(r"\g<what>vorbei", text)
@@ -105,6 +115,7 @@ def write_everyday_words(text: str) -> str:
         text,
     )
     text = CLAIMED_FOR.sub("says, how many heads have ", text)
+    text = name_replaced_cards(text)
     text = name_played_cards(BOUND.sub("lower", text))
     if COUNTS_CARDS.search(text):
         text = ONLY_SO_MANY.sub(r"\g<only> \g<count> cards", text)

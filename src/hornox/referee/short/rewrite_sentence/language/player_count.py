@@ -15,7 +15,7 @@ NO_CARDS = (
     r"(?!\s+(?:\w+\s+)?(?:cards?|karten?|heads?|points?|punkte|rows?|reihen|rounds?|runden)\b)"
 )
 # Player 1 is somebody's name.
-PLAYERS = r"(?:players|player(?!\s*\d)|people|persons?|spieler(?:n|innen)?|personen|leuten?)"
+PLAYERS = r"(?:players|player(?!\s*\d)|people|ppl|persons?|spieler(?:n|innen)?|personen|leuten?)"
 ALONE = re.compile(r"\b(?:solo|alone|allein|on my own|by myself)\b", re.IGNORECASE)
 COUNTED = rf"\b{COUNT}\s+{PLAYERS}\b"
 WE_ARE = r"(?:wir (?:sind|waren)|we (?:are|were)|we're)"

@@ -25,12 +25,15 @@ from hornox.referee.short.rewrite_sentence.language.word_lists import (
     SWAPS,
     TAKES,
     TEAM_WORDS,
+    one_of,
 )
 from hornox.referee.short.vocabulary import FANS, LABELS, MARKS, PEOPLE, SPECIALS
 
 NAMES_TOO = ("will", "may", "do", "an", "so", "you", "du", "he", "she", "er", "sie")
+SHORT_NAMES = ("di", "al", "im", "jo", "du")
+HAVE = ("has", "had", "hat", "hatte", "hast")
 CLAIM = re.compile(
-    rf"\b(?:(?:my|our|meine?|unsere?)\s+)?(?!I\b|ich\b)[^\W\d_]+\s+(?:{'|'.join(sorted(CLAIMS))})\b(?:\s*,?\s*(?:that|dass|daß)\b)?",
+    rf"\b(?:(?:my|our|meine?|unsere?)\s+)?(?!I\b|ich\b)[^\W\d_]+\s+(?:{one_of(CLAIMS)})\b(?:\s*,?\s*(?:that|dass|daß)\b)?",
     re.IGNORECASE,
 )
 NOTHING = Token("", spaced=True)
@@ -120,11 +123,33 @@ def settle_names(tokens: Sequence[Token]) -> list[Token]:
     A family word is one, and so is a word next to a card, or before somebody plays or takes; and
     then it is one everywhere. In `a low card, the 2` low is no player.
     """
+    tokens = name_words_that_play(tokens)
     found = {one.word for place, one in enumerate(tokens) if has_evidence(tokens, place)}
     return [
         one if one.word in found or not is_name(one) else one._replace(is_no_name=True)
         for one in tokens
     ]
+
+
+def name_words_that_play(tokens: Sequence[Token]) -> list[Token]:
+    """Di 14, Will plays 15, du spielst 16: a word of any sentence that plays a card is a name."""
+    return [
+        one._replace(is_person=True) if is_playing_name(tokens, place) else one
+        for place, one in enumerate(tokens)
+    ]
+
+
+def is_playing_name(tokens: Sequence[Token], place: int) -> bool:
+    word, (verb, *after) = tokens[place].word, [*tokens[place + 1 : place + 4], NOTHING]
+    if word not in (*NAMES_TOO, *SHORT_NAMES) or word in (*PRONOUNS, *THIRD_PERSON):
+        return False
+    if verb.word in (*PLAYS, *HAVE):
+        card = next((one for one in after if one.word not in ARTICLES), NOTHING)
+        return card.is_card and word not in ("you", "so")
+    if place and tokens[place - 1].word in (*PLAYS, *HAVE):
+        return False  # ana spielt di 14
+    is_written_as_name = word != "im" or tokens[place].text[:1].isupper()
+    return word in SHORT_NAMES and verb.is_card and is_written_as_name
 
 
 def has_evidence(tokens: Sequence[Token], place: int) -> bool:
@@ -142,7 +167,7 @@ def has_evidence(tokens: Sequence[Token], place: int) -> bool:
         return False  # the real 37, die niedrige 2
     is_decision = before.text[:1].isupper() and any(one.text == "/" for one in tokens[:place])
     is_beside = after.is_card or before.is_card or is_decision
-    return is_beside or after.word in {*PLAYS, *TAKES, *HAS}
+    return is_beside or after.word in {*PLAYS, *TAKES, *FLIPS, *HAS}
 
 
 def name_one(token: Token, speaker: str | None, game: str) -> Token:

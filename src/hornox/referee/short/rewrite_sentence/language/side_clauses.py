@@ -9,18 +9,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from hornox.referee.short.rewrite_sentence.language.word_lists import CLAIMS, PLAYS
+from hornox.referee.short.rewrite_sentence.language.word_lists import CLAIMS, PLAYS, one_of
 
 END = r"[^.?;\n/]*"
 REASON = re.compile(
     rf"[,\s]*\b(?:because|cause|cuz|weil|deshalb weil|obwohl|although)\b{END}", re.IGNORECASE
 )
 ALTERNATIVE = re.compile(rf"[,\s]*\b(or|oder)\b{END}", re.IGNORECASE)
-CLAIMING = "|".join(sorted(CLAIMS))
+CLAIMING = one_of(CLAIMS)
 CLAIM = re.compile(rf"[^.?;,\n/]*\b(?:{CLAIMING})\b{END}", re.IGNORECASE)
 NUMBER = re.compile(r"\d+")
 TELLS_A_PLAY = re.compile(
-    rf"\b(?:{'|'.join(sorted(PLAYS))})\b\s+(?:the\s+|die\s+|a\s+|an\s+|eine\s+)?\d+"
+    rf"\b(?:{one_of(PLAYS)})\b\s+(?:the\s+|die\s+|a\s+|an\s+|eine\s+)?\d+"
     r"|\d+\s+(?:gespielt|gelegt)\b",
     re.IGNORECASE,
 )

@@ -6,14 +6,25 @@ import re
 from functools import lru_cache
 
 from hornox.referee.short.rewrite_sentence.language.player_names import KEYWORDS
+from hornox.referee.short.rewrite_sentence.language.word_lists import word_set
 from hornox.referee.short.vocabulary import PEOPLE, SPECIALS
 
 MEANT = (
     "rows", "row", "reihen", "reihe", "plays", "played", "spielt", "spiele", "gespielt", "legt",
     "takes", "nimmt", "nehmen", "liegt", "liegen", "buffalo", "gewinnt", "hornochsen", "points",
     "punkte", "vorbei", "stapel", "flipped", "gedreht", "replace", "insert", "with", "what",
-    "where",
+    "where", "gewonnen", "winner", "already", "because", "bereits", "behind", "aufhören",
+    "verboten", "allowed",
 )  # fmt: skip
+WITH_UMLAUT = word_set(
+    """
+    läuft abwärts aufwärts höher höchste höchsten nächste nächsten können dürfen müssen müsste
+    fünfte fünften zurück gehört zählt zählen älter erhöht löst gelöst trägt
+    """
+)
+WRITTEN_OUT = {
+    word.replace("ä", "ae").replace("ö", "oe").replace("ü", "ue"): word for word in WITH_UMLAUT
+}
 SHORTEST = 4
 WORD = re.compile(r"\b[^\W\d_]{4,12}\b")
 
@@ -26,6 +37,8 @@ def correct_spelling(text: str) -> str:
 def correct_word(typed: str) -> str:
     """The word that was meant, if the typed one is none and only one step away; else as typed."""
     word = typed.casefold()
+    if word in WRITTEN_OUT:
+        return WRITTEN_OUT[word]
     if word in KEYWORDS or word in SPECIALS or word in PEOPLE or typed[1:] != typed[1:].lower():
         return typed
     near = [one for one in MEANT if is_one_slip(word, one)]

@@ -47,7 +47,7 @@ REPLACED: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(?:pile|stapel)\s*(?:nr\.?|no\.?|#)?\s*(\d)(?!\d)", r" p\1 "),
         (r"\br\s+(\d+)", r" r\1 "),
         (r"\bp\s+(\d+)", r" p\1 "),
-        (r"\b\d(?:st|nd|rd|th)\b", " "),
+        (r"\b\d(?:st|nd|rd|th|te[rns]?)\b", " "),
         (r"\bI'(?:m|ve|d|ll)\b", "I"),
         (r"-+>|=>", ">"),
         (r"\b(player|spieler)\s+(\d)(?=\s*:?\s+\d)", r"\1\2"),

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 
 def word_set(words: str) -> frozenset[str]:
     return frozenset(words.split())
+
+
+def one_of(words: Iterable[str]) -> str:
+    """The words as alternatives of a pattern."""
+    return "|".join(sorted(words))
 
 
 # They say nothing about the position; no name is among them.
@@ -78,7 +85,7 @@ FILLERS = word_set(
     echt rein rauf irgendwer wohl eh mega krass bitteschön tja na naja äh ähm hm denk
     denke glaub glaube finde find weiß weiss wissen ham haste kannste musste darfste isses gibts
     gehts liegts ausgerechnet angeblich anscheinend offenbar wahrscheinlich ungefähr bloß
-    grad grade gerad eben gell oder ne nö nee ach
+    grad grade gerad eben gell oder ne nö nee ach nich ned nimmer
     """
 )
 # Whoever types speaks of themselves: they are a player like any other.
@@ -87,7 +94,8 @@ PRONOUNS = {"i": "I", "me": "me", "my": "me", "mine": "me", "ich": "ich", "meine
 CLAIMS = word_set(
     """
     says say said thinks think believes claims claim insists swears reckons
-    sagt sagte meint meinte glaubt behauptet findet schwört
+    sagt sagte sag sage meint meinte glaubt glaube glaub behauptet behaupte findet schwört denkt
+    denke
     """
 )
 TEAM_WORDS = word_set("we us our wir uns unser unsere")
@@ -96,7 +104,7 @@ PLAYS = word_set(
     """
     play plays played playing lay lays laid put puts throws reveals revealed drops dropped dumps
     chucks chucked threw schmeißt schmeisst schmeiß wirft warf haut knallt bringt
-    spiele spielt spielte gespielt leg lege legt legte gelegt ausgespielt aufgedeckt
+    spiele spielst spielt spielte gespielt leg legst lege legt legte gelegt ausgespielt aufgedeckt
     """
 )
 TAKES = word_set(
@@ -108,7 +116,10 @@ TAKES = word_set(
     """
 )
 FLIPS = word_set(
-    "f flip flipped flips gedreht dreht umgedreht dreher verdreht gedrehte drehe umdreht"
+    """
+    f flip flipped flips gedreht dreht umgedreht dreher verdreht gedrehte drehe umdreht dreh drehst
+    umdrehe umgedrehte
+    """
 )
 REMOVES = word_set(
     """

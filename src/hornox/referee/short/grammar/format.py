@@ -9,8 +9,8 @@ from hornox.errors import BadCase
 from hornox.referee.explain_refusal import explain_refusal
 from hornox.referee.json_fields import JsonObject, describe
 from hornox.referee.judge import judge_case
-from hornox.referee.short.implied_cards import add_implied_cards
-from hornox.referee.short.parse_tokens import NAME, NONE
+from hornox.referee.short.grammar.implied_cards import add_implied_cards
+from hornox.referee.short.grammar.parse_tokens import NAME, NONE
 from hornox.referee.short.vocabulary import LABELS
 
 LABELS_OF_SPECIALS = {

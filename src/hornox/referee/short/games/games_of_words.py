@@ -8,14 +8,17 @@ from hornox.game_catalogue import GAMES
 from hornox.referee.short.fold_letters import fold
 
 FLIP = (
+    r"(?<!we )(?<!we all )(?<!everyone )(?<!everybody )"  # they reveal their cards
     r"flip(?:s|ped|ping)?\b(?!\s+(?:them|it|(?:the|our|their|your) cards?|over|up|yet))"
     r"|zahlendreher|dreher|umgedreht|umdreh|gedreht|verdreh|digit"
 )
 ELEVEN = (
-    r"bull ?-?cards?\b|bullenkart|ochsenkart|draw (?:deck|pile)|11 (?:nimmt|takes)|elf nimmt|eleven"
+    r"bull ?-?cards?\b(?! (?:that )?(?:i|we|you|he|she|they)\b)"  # else they are cards with bulls
+    r"|bullenkart|ochsenkart|draw (?:deck|pile)|11 (?:nimmt|takes)|elf nimmt|eleven"
 )
 PRO = (  # to choose a hand, not a card for the turn nor a row
-    r"pro\b|profi|advanced|draft"
+    r"pro\b(?! (?:nase|person|spiel|kopf|runde|zug|karte|reihe|durchgang|partie|mann|hand|tag))"
+    r"|profi|advanced|draft"
     r"|(?:pick|choos)(?:s|es|ed|ing|e)? (?:y?our|my|their|his|her) own (?:cards|hands?\b)"
     r"|(?:pick|choos)(?:s|es|ed|ing|e)? (?:y?our|their) hands?\b(?! cards?\b)"
     r"|(?:karten|hand) (?:\w+ )?sel(?:bst|ber) (?:\w+ )?aussuch"

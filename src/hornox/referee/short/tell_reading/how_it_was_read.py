@@ -6,7 +6,15 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from hornox.referee.answer_claim import answer_claim, answer_claimed_heads
+from hornox.referee.answer_claim import (
+    answer_allowed,
+    answer_claim,
+    answer_claimed_cards,
+    answer_claimed_heads,
+    answer_nowhere,
+    answer_own_card,
+    answer_row_to_take,
+)
 from hornox.referee.explain_refusal import join_with_or
 from hornox.referee.facts.rules_questions.answer import (
     answer_rules_question,
@@ -41,11 +49,7 @@ def answer_first(reading: Reading, lang: str) -> Iterator[str]:
     """What was asked in so many words, before all that happens is told."""
     if reading.rule:
         yield text_of("referee.also", lang, answer=explain_rule(reading.rule, lang))
-    if reading.claimed:
-        is_plain = reading.is_plain_claim
-        yield from answer_claim(reading.case, reading.claimed, lang, is_plain=is_plain)
-    if reading.claimed_heads:
-        yield from answer_claimed_heads(reading.case, reading.claimed_heads, lang, reading.asked_of)
+    yield from answer_claims(reading, lang)
     is_turn = reading.case["op"] == "turn" and not reading.as_typed
     choices = tell_choices(reading.case, lang, asks_for_one=reading.asks_for_choice)
     if reading.asks_for_choice:
@@ -53,6 +57,25 @@ def answer_first(reading: Reading, lang: str) -> Iterator[str]:
     if reading.asked_of or reading.asks_who_takes:
         yield from sum_up(reading.case, lang, reading.asked_of)
     yield from choices if is_turn else ()
+
+
+def answer_claims(reading: Reading, lang: str) -> Iterator[str]:
+    """Yes or no to what somebody says or doubts."""
+    if reading.claimed:
+        is_plain = reading.is_plain_claim
+        yield from answer_claim(reading.case, reading.claimed, lang, is_plain=is_plain)
+    if reading.asks_whether_allowed:
+        yield from answer_allowed(reading.case, lang)
+    if reading.row_to_take:
+        yield from answer_row_to_take(reading.case, reading.row_to_take, lang)
+    if reading.own_card_claimed:
+        yield from answer_own_card(reading.case, reading.own_card_claimed, lang)
+    if reading.says_nowhere:
+        yield from answer_nowhere(reading.case, lang)
+    if reading.claimed_cards:
+        yield from answer_claimed_cards(reading.case, reading.claimed_cards, lang)
+    if reading.claimed_heads:
+        yield from answer_claimed_heads(reading.case, reading.claimed_heads, lang, reading.asked_of)
 
 
 def explain_rule(case: dict[str, Any], lang: str) -> str:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from hornox.errors import UnknownGame
 from hornox.game_catalogue import EDITIONS, GAMES, Edition, box
 from hornox.referee.short.fold_letters import fold
-from hornox.referee.short.games_of_words import games_of_words
+from hornox.referee.short.games.games_of_words import games_of_words
 from hornox.referee.short.rewrite_sentence.language.player_count import count_players
 
 NAMES: dict[str, tuple[str, ...]] = {
@@ -30,7 +30,10 @@ NAMES: dict[str, tuple[str, ...]] = {
         "6 nimmt anniversary", "6 nimmt jubiläum", "6 nimmt jubiläumsvariante",
         "anniversary game", "anniversary variant", "anniversary edition", "anniversary version",
     ),
-    "evenodd": ("evenodd", "even odd", "even", "odd", "gerade", "ungerade", "gerade ungerade"),
+    "evenodd": (
+        "evenodd", "even odd", "even and odd", "even or odd", "even", "odd",
+        "gerade", "ungerade", "gerade ungerade", "gerade und ungerade", "gerade oder ungerade",
+    ),
     "climb": (
         "climb", "climbing", "bergsteigen", "bergsteiger", "climbing card", "bergsteigerkarte",
     ),
@@ -58,7 +61,8 @@ IN_SENTENCE = re.compile(
     r"(6 ?nimmt|6 ?takes|11 ?nimmt|11 ?takes|büffel|buffalo|pro(?: variant)?|profi|profivariante"
     r"|profi variante|anniversary(?: variant| game)?|jubiläum|jubiläumsspiel|jubiläumsvariante"
     r"|zahlendreher|digit flip|bergsteigen|climbing|advanced(?: variant| game)?|jumping cow"
-    r"|springenden? kuh|even odd|gerade ungerade)\b",
+    r"|springenden? kuh|even(?: and | or |/| )odd|gerade(?: und | oder |/| )ungerade)"
+    r"(?: (?:variant|version|game|variante))?\b",
     re.IGNORECASE,
 )
 

@@ -7,10 +7,10 @@ from typing import Any, TypeAlias, TypeVar
 
 from hornox.cards import letter
 from hornox.referee.bad_case import bad_case
-from hornox.referee.short import parse_tokens as tokens
-from hornox.referee.short.implied_cards import add_implied_cards
-from hornox.referee.short.parse_decision import parse_decision
-from hornox.referee.short.parse_tokens import PlayerNames, fail
+from hornox.referee.short.grammar import parse_tokens as tokens
+from hornox.referee.short.grammar.implied_cards import add_implied_cards
+from hornox.referee.short.grammar.parse_decision import parse_decision
+from hornox.referee.short.grammar.parse_tokens import PlayerNames, fail
 
 T = TypeVar("T")
 Sections: TypeAlias = Mapping[str, list[str]]
@@ -32,6 +32,8 @@ def build_turn_case(sections: Sections, names: PlayerNames, game: str) -> dict[s
         sections, ("rows", "played", "then", "hands", "piles", *SECTIONS_OF_GAME.get(game, ()))
     )
     before = parse_rows(require_section(sections, "rows", "no_rows"))
+    if game == "evenodd" and "fan" in before:
+        before["fan"] = show_side(before["fan"], before["rows"])
     played = require_section(sections, "played", "no_played")
     cards = () if played == [tokens.NONE] else played  # - means that they are still chosen
     before["played"] = [parse_played(token, names, seat) for seat, token in enumerate(cards)]
@@ -52,6 +54,12 @@ def parse_rows(words: list[str]) -> dict[str, Any]:
     if len(fans) > 1:
         fail("*", "one_fan")
     return before | {"fan": fans[0]} if fans else before
+
+
+def show_side(fan: dict[str, Any], rows: list[list[int]]) -> dict[str, Any]:
+    """The side of a marker that is told without it: that of the last card of its row (G-02)."""
+    end = (rows[fan["row"]] or [0])[-1]
+    return fan if fan.keys() != {"row"} or not end else {**fan, "side": ("even", "odd")[end % 2]}
 
 
 def parse_played(token: str, names: PlayerNames, seat: int) -> dict[str, Any]:

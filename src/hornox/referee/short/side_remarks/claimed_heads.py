@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from hornox.referee.short.rewrite_sentence.language.number_words import write_digits
-from hornox.referee.short.rewrite_sentence.language.word_lists import CLAIMS, HEADS_WORDS
+from hornox.referee.short.rewrite_sentence.language.word_lists import CLAIMS, HEADS_WORDS, one_of
 
 COUNTS = (
     r"(?:make|makes|made|get|gets|got|come|comes|came)\s+(?:it|to|up to)|count(?:s|ed)?"
@@ -20,7 +20,7 @@ IS_IT = (
 SMALL = (
     r"(?:it|it's|its|is|are|that|that's|thats|dass?|es|sind|only|nur|just|about|costs?|kostet|[,:])"
 )
-HEADS = "|".join(sorted(HEADS_WORDS))
+HEADS = one_of(HEADS_WORDS)
 NO_HEADS = (
     r"(?:,|and|und)\s*\d|cards?|karten?|%|\.?\s*(?:row|reihe)|[.,]\d|away|apart|higher|lower|steps?"
     r"|weg|entfernt|höher|niedriger|years?|jahre?|nimmt|takes|players?|spieler|rounds?|runden?"
@@ -29,7 +29,7 @@ ABOUT_HEADS = re.compile(
     rf"\b(?:{HEADS}|count(?:s|ed)?|zähl(?:e|t|en)|gezählt|much)\b", re.IGNORECASE
 )
 CLAIM = re.compile(
-    rf"\b(?:(?:{'|'.join(sorted(CLAIMS))}|{COUNTS}|{IS_IT})(?:\s*{SMALL})*"
+    rf"\b(?:(?:{one_of(CLAIMS)}|{COUNTS}|{IS_IT})(?:\s*{SMALL})*"
     rf"|\b(?P<or>\d{{1,2}})(?:\s+(?:{HEADS}))?\s+(?:or|oder|not|nicht))"
     rf"\s*(?P<heads>\d{{1,2}})\b(?!\s*(?:{NO_HEADS}))"
     rf"(?:\s+(?:or|oder)\s+(?P<other>\d{{1,2}})(?=\s+(?:{HEADS})|\s*\?))?"

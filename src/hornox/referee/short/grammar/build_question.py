@@ -6,19 +6,20 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
-from hornox.referee.short.parse_tokens import PlayerNames, fail, parse_card
+from hornox.referee.short.grammar.parse_tokens import PlayerNames, fail, parse_card
 from hornox.referee.short.vocabulary import LABELS
 
 Sections: TypeAlias = Mapping[str, list[str]]
 Case: TypeAlias = dict[str, Any]
 
 MOST_POINTS = 9999
+FEWEST_CANCEL = 2  # words
 MODES = ("at_least", "more_than")
 BESIDE = {
     "end": ("rounds", "agreed", "left", "plus", "target", "mode", "players"),
     "round": ("left", "deck"),
 }
-QUESTIONS = ("heads", "end", "round", "setup", "fits")
+QUESTIONS = ("heads", "cancel", "end", "round", "setup", "fits")
 
 
 def build_question(sections: Sections, names: PlayerNames, game: str) -> Case | None:
@@ -47,6 +48,17 @@ def build_heads(sections: Sections, _names: PlayerNames, game: str) -> Case:
         fail("heads", "heads")
     cards = [parse_card(one, token) for token in words for one in token.split(",")]
     return {"game": game, "op": "heads", "before": {"cards": cards}}
+
+
+def build_cancel(sections: Sections, _names: PlayerNames, game: str) -> Case:
+    """+55 66 10 1: the positive card, and the others of the pile."""
+    words = sections["cancel"]
+    if len(words) < FEWEST_CANCEL or not words[0].startswith("+"):
+        fail(" ".join(["cancel", *words]), "cancel")
+    positive = parse_card(words[0].removeprefix("+"), words[0])
+    others = [parse_card(one, token) for token in words[1:] for one in token.split(",")]
+    before = {"pile": [positive, *others], "positive": [positive]}
+    return {"game": game, "op": "cancel", "before": before}
 
 
 def build_end(sections: Sections, names: PlayerNames, game: str) -> Case:
@@ -101,6 +113,8 @@ def build_buffalo_end(totals: Mapping[str, int], sections: Sections) -> Case:
 
 
 def build_round(sections: Sections, _names: PlayerNames, game: str) -> Case:
+    if words := sections["round"]:
+        fail(" ".join(["round", *words]), "sections", known=("round", *BESIDE["round"]))
     before: Case = {}
     if "left" in sections:
         before["cards_left"] = parse_number(sections, "left")
@@ -123,6 +137,7 @@ def build_fits(sections: Sections, _names: PlayerNames, game: str) -> Case:
 
 BUILDERS: dict[str, Callable[[Sections, PlayerNames, str], Case]] = {
     "heads": build_heads,
+    "cancel": build_cancel,
     "end": build_end,
     "round": build_round,
     "setup": build_setup,

@@ -6,7 +6,7 @@ import re
 from typing import Any, NoReturn
 
 from hornox.referee.playout.read_decisions import FIELDS_OF_SPECIAL
-from hornox.referee.short.parse_tokens import (
+from hornox.referee.short.grammar.parse_tokens import (
     PlayerNames,
     fail,
     parse_card,

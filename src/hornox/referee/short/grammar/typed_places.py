@@ -7,7 +7,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from hornox.errors import shorten
-from hornox.referee.short.format import format_decision, format_list, format_played, format_row
+from hornox.referee.short.grammar.format import (
+    format_decision,
+    format_list,
+    format_played,
+    format_row,
+)
 
 
 def quote_place(where: str, case: Mapping[str, Any]) -> str:

@@ -6,14 +6,19 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from hornox.referee.short.build_case import build_draft_case, build_eleven_case, build_turn_case
-from hornox.referee.short.build_question import build_question
-from hornox.referee.short.parse_tokens import PlayerNames, fail
+from hornox.referee.short.grammar.build_case import (
+    build_draft_case,
+    build_eleven_case,
+    build_turn_case,
+)
+from hornox.referee.short.grammar.build_question import build_question
+from hornox.referee.short.grammar.parse_tokens import PlayerNames, fail
 from hornox.referee.short.vocabulary import LABELS
 
 SPACES_AROUND_SIGN = re.compile(r"\s*([,=>:])\s*")  # people type spaces after a comma
 # A ? alone asks what can be used; before other tokens it is a row that nobody told.
 LABEL = re.compile(r"\s*([^\W\d_]+(?=[\s:]|$)|\?(?=\s*:?\s*$))\s*:?")
+COMMON_LABELS = ("then", "hand", "special", "pile", "deck", "bulls")  # there are more
 UNLABELLED_SECTIONS = ("rows", "played", "then")
 
 
@@ -56,7 +61,7 @@ def parse_section(text: str, unlabelled: Iterator[str]) -> Section:
     tokens = split_tokens(text)
     label = next(unlabelled, None)
     if label is None:
-        fail(tokens[0], "label", known=tuple(LABELS))
+        fail(tokens[0], "label", known=COMMON_LABELS)
     return Section(label, tokens)
 
 

@@ -10,8 +10,6 @@ from hornox.errors import BadCase
 from hornox.phrase import Phrase, Translated
 from hornox.referee.facts.rules_questions.catalogue import questions_of
 from hornox.referee.judge import judge_case
-from hornox.referee.short.claimed_heads import claimed_heads
-from hornox.referee.short.claimed_rows import claimed_rows
 from hornox.referee.short.find_rules_question.concepts import GENERIC, concepts_in
 from hornox.referee.short.find_rules_question.find_question import find_question
 from hornox.referee.short.find_rules_question.read_rule import SPEAKER, name_in
@@ -20,11 +18,20 @@ from hornox.referee.short.rewrite_sentence.language.number_words import write_di
 from hornox.referee.short.rewrite_sentence.language.player_names import name_speaker, settle_names
 from hornox.referee.short.rewrite_sentence.language.side_clauses import drop_reasons
 from hornox.referee.short.rewrite_sentence.language.tokens import tokenize
-from hornox.referee.short.rewrite_sentence.language.word_lists import PRONOUNS, TAKES
+from hornox.referee.short.rewrite_sentence.language.word_lists import PRONOUNS, TAKES, one_of
 from hornox.referee.short.rewrite_sentence.read_plays import PlayReader
+from hornox.referee.short.side_remarks.claimed_heads import claimed_heads
+from hornox.referee.short.side_remarks.claimed_rows import claimed_rows
+from hornox.referee.short.side_remarks.other_claims import (
+    asks_whether_allowed,
+    claimed_cards,
+    own_card_claimed,
+    row_to_take,
+    says_nowhere,
+)
 from hornox.words import LANGUAGES
 
-TAKE = "|".join(sorted(TAKES))
+TAKE = one_of(TAKES)
 WHETHER = re.compile(
     r"\b(?:muss|must|müsste|soll|should|do|does|did|have to|has to|nehm|nehme|nimmt|will)\s+"
     r"(?:(?:really|now|then|jetzt|dann|wirklich|the|der|die)\s+)*([^\W\d_]+)\b[^.?\n]*"
@@ -66,10 +73,19 @@ OF_SETUP = re.compile(
 )
 BESIDE = 0.5  # how near a rule must be that is told beside a position
 IN_ITS_GAME = 0.3  # how near a rule must be in a line that asks about the set-up of its game
+UNFLIPPED = re.compile(
+    r"\b(?:unflipped|not flipped|normal\w*|ungedreht|nicht (?:um)?gedreht)\b", re.IGNORECASE
+)
+FLIPPING = re.compile(r"\b(?:flip\w*|\w*dreh\w*)\b", re.IGNORECASE)
+OWNERS = {
+    "my": "I", "mine": "I", "meine": "ich", "his": "he", "her": "she", "seine": "er", "ihre": "sie",
+}  # fmt: skip
+OF_SOMEBODY = re.compile(rf"\b({'|'.join(OWNERS)})\s+(?:is\s+|ist\s+)?(\d+)", re.IGNORECASE)
+THIRD_PERSON = ("he", "she", "er", "sie")
 FEWEST_CARDS = 2  # that have an order
 
 
-def add_what_is_asked(reading: Reading, text: str) -> Reading:
+def add_side_questions(reading: Reading, text: str) -> Reading:
     players = [play["player"] for play in reading.case["before"].get("played", ())]
     asked_of = player_asked_about(text, players)
     claim = claimed_rows(text, reading.case)
@@ -82,6 +98,11 @@ def add_what_is_asked(reading: Reading, text: str) -> Reading:
         asked_of=asked_of,
         claimed_heads=claimed_heads(text, reading.case),
         rule=rule or rule_of_choice(text, reading.case),
+        asks_whether_allowed=asks_whether_allowed(text),
+        says_nowhere=says_nowhere(text),
+        claimed_cards=claimed_cards(text),
+        row_to_take=row_to_take(text),
+        own_card_claimed=own_card_claimed(text),
     )
 
 
@@ -103,7 +124,11 @@ def player_asked_about(typed: str, players: Sequence[str]) -> str:
         if HOW_MUCH.search(f"{typed[: found.start()][-NEAR:]}{found[0]}"):
             continue  # how many, 5 or 6, which row: neither yes nor no
         word = found[1].casefold()
-        who = speaker if word in PRONOUNS else names.get(word, "")
+        others = [name for name in players if name not in SPEAKER]
+        if word in THIRD_PERSON:
+            who = others[0] if len(others) == 1 else speaker
+        else:
+            who = speaker if word in PRONOUNS else names.get(word, "")
         if who and any(one in TAKES for one in re.findall(r"[^\W\d_]+", found[0].casefold())):
             return who
     return ""
@@ -158,22 +183,49 @@ def end_with_question(typed: str) -> str:
 
 def cards_in_order(typed: str, game: str) -> Phrase | None:
     """The revealed cards of players whose rows nobody told, the lowest first."""
+    typed = OF_SOMEBODY.sub(name_owner, UNFLIPPED.sub(" ", typed))
     words = name_speaker(tokenize(drop_reasons(write_digits(typed))), game)
     reader = PlayReader(game)
     try:
         reader.read(settle_names(words), is_decision=False)
     except BadCase:
         return None
-    played = {who: card for who, card in reader.played.items() if card.isdigit()}
-    is_named = all(len(who) > 1 or who == "I" for who in played)
-    if len(played) < FEWEST_CARDS or len(set(played.values())) < len(played) or not is_named:
+    unnamed = [who for who in reader.played if is_unnamed(who)]
+    cards = list(reader.played.values())
+    flips = len(FLIPPING.findall(typed)) if game == "flip" else 0
+    if flips != sum(card.endswith("f") for card in cards):
         return None
-    order = sorted(played.items(), key=lambda one: int(one[1]))
+    if len(cards) < FEWEST_CARDS or len(set(cards)) < len(cards) or len(unnamed) > 1:
+        return None
+    order = sorted(reader.played.items(), key=lambda one: laid_as(one[1]))
     return Phrase("referee.order", {"cards": Translated(written_order(order))})
+
+
+def name_owner(found: re.Match[str]) -> str:
+    """Her 45, my 44: she 45, I 44."""
+    return f" {OWNERS[found[1].casefold()]} {found[2]}"
+
+
+def is_unnamed(who: str) -> bool:
+    """A letter stands for somebody whose name nobody told."""
+    return len(who) == 1 and who != "I"
+
+
+def laid_as(card: str) -> tuple[int, bool]:
+    """The number that counts, and of equal ones the flipped card first (Z-03)."""
+    is_flipped = card.endswith("f")
+    return int(card[-2::-1] if is_flipped else card), not is_flipped
+
+
+def card_text(card: str) -> str:
+    return f"{card[:-1]} = {laid_as(card)[0]}" if card.endswith("f") else card
 
 
 def written_order(order: list[tuple[str, str]]) -> dict[str, str]:
     return {
-        lang: ", ".join(f"{card} ({name_in(who, lang)})" for who, card in order)
+        lang: ", ".join(
+            card_text(card) if is_unnamed(who) else f"{card_text(card)} ({name_in(who, lang)})"
+            for who, card in order
+        )
         for lang in LANGUAGES
     }
