@@ -204,15 +204,6 @@ async def show_read(name: str, read: Callable[[], Awaitable[object]]) -> None:
     show_times(name, seconds)
 
 
-def show(name: str, work: Callable[[], object]) -> None:
-    seconds = []
-    for _ in range(TIMES):
-        started = time.perf_counter()
-        work()
-        seconds.append(time.perf_counter() - started)
-    show_times(name, seconds)
-
-
 def show_times(name: str, seconds: list[float]) -> None:
     ordered = sorted(seconds)
     median, most = statistics.median(ordered) * 1000, ordered[len(ordered) * 99 // 100] * 1000

@@ -27,6 +27,7 @@ import uvloop
 import websockets
 
 from bench.people import LoadTest
+from bench.process_figures import children
 from bench.server import Server, hornox_server
 
 TABLE_SIZES = (4, 10)
@@ -41,13 +42,8 @@ def share(pid: int) -> float:
     return int(re.findall(r"^Pss:\s+(\d+) kB", rollup, re.MULTILINE)[0]) / 1000
 
 
-def children(parent: int) -> list[int]:
-    found = Path(f"/proc/{parent}/task").glob("*/children")
-    return [int(pid) for pids in found for pid in pids.read_text().split()]
-
-
 def workers(server: Server) -> list[int]:
-    return children(server.pid)
+    return [*children(server.pid)]
 
 
 def compilers(server: Server) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import shlex
+import json
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,6 +16,7 @@ pytest.importorskip("websockets", reason="websockets is missing: pip install 'ho
 
 from hornox.cli import main
 from hornox.records import verify
+from tests.arena.matches import hostile_program, program_spec
 from tests.server.helpers.running_server import PATIENCE, Line, Person, Served
 
 PROGRAM = Path(__file__).parents[2] / "examples" / "arena_bot.py"
@@ -69,8 +70,9 @@ async def let_a_bot_play_on(host: Person, code: str) -> None:
     "bot",
     [
         "random",
-        f"mine={shlex.join([sys.executable, '-I', str(PROGRAM)])}",
+        program_spec(PROGRAM),
         "tests.arena.hostile_bots:Raises",
+        hostile_program("illegal"),
     ],
 )
 def test_a_bot_of_the_arena_plays_at_a_table(served: Served, bot: str) -> None:
@@ -90,6 +92,21 @@ def test_a_bot_of_the_arena_plays_at_a_table(served: Served, bot: str) -> None:
     assert served.record(code).names[1] == "Otto"
     assert verify(served.record(code)).fair
     assert served.table(code)["seats"][1].get("away") is None
+
+
+def test_a_program_hears_when_the_game_is_over(served: Served, tmp_path: Path) -> None:
+    host = served.person("Anna")
+    code = host.opens(game="classic", seats=2, options={"rounds": 1})["code"]
+
+    with joining(served, code, hostile_program("kept", tmp_path / "heard")) as otto:
+        asyncio.run(start_with_a_guest(host, code))
+        asyncio.run(let_a_bot_play_on(host, code))
+        otto.communicate(timeout=PATIENCE)
+
+    (heard,) = tmp_path.iterdir()
+    last = json.loads(heard.read_text().splitlines()[-1])
+    assert last["asked"] == []
+    assert last["situations"][0]["view"]["stage"] == "over"
 
 
 def test_it_comes_back_after_the_server_was_killed(tmp_path: Path) -> None:

@@ -11,10 +11,9 @@ from functools import partial
 from typing import NamedTuple
 
 from hornox.analysis import analyse
-from hornox.analysis.statistics import RegretSum, merge_sums, sum_regrets
-from hornox.arena.bot_factories import require_factories
+from hornox.analysis.accounts.regret_sums import RegretSum, merge_sums, sum_regrets
+from hornox.arena.bot_factories import end_programs, require_factories
 from hornox.arena.deal_results import Deal
-from hornox.arena.external.player import ProgramFactory
 from hornox.arena.match import Match, require_match
 from hornox.arena.play_all_seatings import DealRunner, outcome_of
 from hornox.arena.report.standings import Report, Tally
@@ -66,9 +65,7 @@ def analyse_deal(match: Match, deal: int) -> AnalysedDeal:
     try:
         return analyse_games(DealRunner(match, deal, factories, Heartbeat()))
     finally:
-        for factory in factories:
-            if isinstance(factory, ProgramFactory):
-                factory.end()
+        end_programs(factories)
 
 
 def analyse_games(runner: DealRunner) -> AnalysedDeal:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from hornox.arena.bot_specs import command_of, is_program, name_of
 from hornox.arena.external.player import ProgramFactory
 from hornox.arena.external.start_and_end_processes import ProcessRegistry
 from hornox.arena.match import DEFAULT_LIMIT, Match
 from hornox.bots.own_bots import BotFactory, own_bot_factory, require_own_bot
 
-__all__ = ["BotFactory", "bot_factory", "require_factories"]
+__all__ = ["BotFactory", "bot_factory", "end_programs", "require_factories"]
 
 
 def bot_factory(
@@ -26,3 +28,10 @@ def require_factories(match: Match) -> list[BotFactory]:
         bot_factory(spec, match.limit) if is_program(spec) else require_own_bot(name_of(spec))
         for spec in match.specs
     ]
+
+
+def end_programs(factories: Iterable[BotFactory]) -> None:
+    """Nothing that was started for these bots runs on."""
+    for factory in factories:
+        if isinstance(factory, ProgramFactory):
+            factory.end()

@@ -12,7 +12,6 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
@@ -20,12 +19,13 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from hornox.arena.ask_bot import ask_bot, make_bot
-from hornox.arena.bot_factories import BotFactory
+from hornox.arena.bot_factories import BotFactory, end_programs
 from hornox.arena.errors import BadMatch, BotFailure
+from hornox.arena.external.player import ProgramPlayer
 from hornox.bots import Bot, bot
 from hornox.cards import letter
 from hornox.errors import shorten
-from hornox.game import title
+from hornox.game import Table, title
 
 LINK = re.compile(r"(https?://[^\s/]+(?:/[^\s?#]*)?)/t/([A-Za-z0-9]+)/?")
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 15.0  # seconds before it connects again
@@ -157,33 +157,42 @@ class GuestAtTable:
         if view.get("stage") == "over" and not self.over:
             self.say("over", heads=", ".join(map(str, view.get("totals", ()))))
         self.over = view.get("stage") == "over"
+        if self.over:
+            self.end_game(seat, view)
         if seat not in self.seats or not situation.get("options") or situation.get("choice"):
             return
         chosen = self.choose(seat, view)
         line.send(json.dumps({"type": "choose", "seat": seat, "step": step, "choice": chosen}))
         self.say("chose", step=step, choice=chosen)
 
+    def end_game(self, seat: int | None, view_json: dict[str, Any]) -> None:
+        """A program hears that the game is over, and may play the next one."""
+        player = self.players.pop(seat, None) if seat is not None else None
+        if isinstance(player, ProgramPlayer):
+            player.leave(read_view(view_json))
+
     def choose(self, seat: int, view_json: dict[str, Any]) -> str:
         """The bot's choice; if it fails, `steady` chooses this time, and the failure is said."""
-        rules = title(view_json["game"])
-        view = msgspec.convert(view_json, rules.table_type)
-        options, rng = rules.asks(view)[seat], random.Random()
+        view = read_view(view_json)
+        options, rng = title(view.game).asks(view)[seat], random.Random()
         try:
             player = self.players.get(seat) or make_bot(self.factory)
             self.players[seat] = player
             return str(ask_bot(player, view, options, rng))
         except BotFailure as failure:
             self.say("failed", why=failure.fault, detail=failure.detail)
-            if failure.process_ended:
-                self.players.pop(seat, None)
+            self.players.pop(seat, None)  # a program has been ended: another one goes on
             return str(bot("steady").choose(view, options, rng))
+
+
+def read_view(view_json: dict[str, Any]) -> Table:
+    view: Table = msgspec.convert(view_json, title(view_json["game"]).table_type)
+    return view
 
 
 def join_table(link: str, factory: BotFactory, name: str, say: Say, stay: float = 60.0) -> None:
     """Sit down at the table with this link; returns `stay` seconds after the last game."""
-    guest = GuestAtTable(TableLink.parse(link), factory, name, say, stay)
     try:
-        guest.play()
+        GuestAtTable(TableLink.parse(link), factory, name, say, stay).play()
     finally:
-        with suppress(AttributeError):
-            factory.end()  # type: ignore[attr-defined]  # only programs have to be ended
+        end_programs([factory])

@@ -10,7 +10,7 @@ from hornox.arena.errors import BadMatch
 from hornox.arena.report.sequential_test import Measure
 from hornox.arena.report.standings import Report, Tally
 from hornox.arena.results_file import Results, different_fields, read_results
-from hornox.arena.run_match import check_test
+from hornox.arena.run_match import require_test
 from hornox.errors import BadArgument, shorten
 
 
@@ -29,7 +29,7 @@ def merge_results(
     every = [(shorten(file, 200), read_results(file)) for file in files]
     match = every[0][1].header.match
     require_one_match(every)
-    check_test(match, margin, measure)
+    require_test(match, margin, measure)
     tally = Tally(match, margin, measure)
     for deal in sorted_deals(every):
         tally.add(deal)

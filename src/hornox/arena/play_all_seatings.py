@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager
 
 from hornox.arena.ask_bot import ask_bot, make_bot, release_bots
-from hornox.arena.bot_factories import BotFactory, require_factories
+from hornox.arena.bot_factories import BotFactory, end_programs, require_factories
 from hornox.arena.bot_specs import is_custom
 from hornox.arena.deal_results import Deal, Forfeit, Outcome, Times
 from hornox.arena.errors import BotFailure
@@ -41,9 +41,7 @@ def play_deal(match: Match, deal: int) -> Deal:
     try:
         return DealRunner(match, deal, factories, Heartbeat()).play()
     finally:
-        for factory in factories:
-            if isinstance(factory, ProgramFactory):
-                factory.end()
+        end_programs(factories)
 
 
 class DealRunner:

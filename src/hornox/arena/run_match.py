@@ -49,7 +49,7 @@ def play(  # noqa: PLR0913  (each is one setting of the run)
     """
     require_match(match)
     numbers = require_deals(deals)
-    check_test(match, margin, measure)
+    require_test(match, margin, measure)
     if progress is not None and not callable(progress):
         raise BadArgument("progress", "a function", progress)
     if not isinstance(runner, PartRunner | None):
@@ -124,7 +124,7 @@ def require_deals(deals: int | range) -> range:
     return numbers
 
 
-def check_test(match: Match, margin: float | None, measure: Measure) -> None:
+def require_test(match: Match, margin: float | None, measure: Measure) -> None:
     if measure not in MEASURES:
         raise BadMatch("measure", said=shorten(measure), known=join_names(MEASURES))
     if margin is None:

@@ -1,1 +1,4 @@
-"""The server: tables of all games for browsers and bots, in one process with one database file."""
+"""The server: tables of all games for browsers and bots, on one database.
+
+One process has a file for itself; several processes share a PostgreSQL.
+"""

@@ -24,6 +24,7 @@ from hornox.server.http.middleware import SecurityMiddleware
 from hornox.server.http.openapi import openapi
 from hornox.server.http.static_files import StaticFiles
 from hornox.server.limits.open_sockets import OpenSockets
+from hornox.server.logging import log_failure
 from hornox.server.orders.carry_out import Orders
 from hornox.server.server_clock import SAVE_SECONDS
 from hornox.server.settings import DAY_SECONDS, Settings
@@ -56,14 +57,7 @@ def create_app(settings: Settings) -> Starlette:
     async def lifespan(_: Starlette) -> AsyncIterator[dict[str, object]]:
         store.loop = asyncio.get_running_loop()
         cluster = join_cluster(registry, guests)
-        tasks = [
-            asyncio.create_task(expire_regularly(registry, guests)),
-            asyncio.create_task(tell_whether_it_saves(registry)),
-        ]
-        if not settings.think_only:
-            tasks.append(asyncio.create_task(Orders(registry, guests).run()))
-        if cluster is None:  # otherwise the processes share the tables out
-            tasks.append(asyncio.create_task(registry.load_all()))
+        tasks = start_tasks(registry, guests)
         yield {"open_sockets": open_sockets, "settings": settings}
         for task in tasks:
             task.cancel()
@@ -132,6 +126,25 @@ def operator_routes(registry: TableRegistry) -> list[Route]:
     if registry.settings.metrics:
         routes.append(Route("/metrics", metrics))
     return routes
+
+
+def start_tasks(registry: TableRegistry, guests: Guests) -> list[asyncio.Task[None]]:
+    """What goes on beside the requests."""
+    works = [expire_regularly(registry, guests), tell_whether_it_saves(registry)]
+    if not registry.settings.think_only:
+        works.append(Orders(registry, guests).run())
+    if not registry.store.is_shared:  # otherwise the processes share the tables out
+        works.append(registry.load_all())
+    tasks = [asyncio.get_running_loop().create_task(work) for work in works]
+    for task in tasks:
+        task.add_done_callback(log_if_failed)
+    return tasks
+
+
+def log_if_failed(task: asyncio.Task[None]) -> None:
+    """At once: until the end nobody else asks what has become of it."""
+    if not task.cancelled() and isinstance(error := task.exception(), Exception):
+        log_failure("a task of the server has failed", error)
 
 
 async def end_of_cancelled() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from hornox.errors import HornoxError
 from hornox.protocol.error_codes import Code
 
@@ -26,3 +29,12 @@ class Refused(HornoxError):
         super().__init__(message)
         self.code = code
         self.message = message
+
+
+@contextmanager
+def refused_as(code: Code) -> Iterator[None]:
+    """What the rules and the catalogue of games find wrong is refused with this code."""
+    try:
+        yield
+    except HornoxError as error:
+        raise Refused(code, str(error)) from error

@@ -10,7 +10,9 @@ from pathlib import Path
 from traceback import extract_tb
 from types import TracebackType
 
-FIELDS = ("address", "code", "game", "seats", "error", "tables", "why", "what", "where", "seconds")
+FIELDS = ("address", "error", "processes", "seconds", "what", "where", "why")
+
+logger = logging.getLogger("hornox")
 
 
 class JsonFormatter(logging.Formatter):
@@ -43,4 +45,10 @@ def configure_logging(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
     logging.basicConfig(level=logging.ERROR, handlers=[handler], force=True)
-    logging.getLogger("hornox").setLevel(level.upper())
+    logger.setLevel(level.upper())
+
+
+def log_failure(event: str, error: Exception) -> None:
+    """What went wrong and where, but no code of a table, and nothing of what was read."""
+    where = ", ".join([last_place(error.__traceback__), *getattr(error, "__notes__", ())])
+    logger.error(event, extra={"error": type(error).__name__, "where": where})

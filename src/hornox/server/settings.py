@@ -17,6 +17,7 @@ from msgspec import Meta
 from hornox.errors import HornoxError, shorten
 
 PREFIX = "HORNOX_"
+HOUR_SECONDS = 3600.0
 DAY_SECONDS = 86_400.0
 FINISHED_SECONDS = 600.0  # that a finished table stays in memory: it can be loaded again
 
@@ -70,7 +71,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def idle_seconds(self, status: str, clock: int) -> float:
         """How long a table with this status may be unused before it is closed or dropped."""
         if status == "open":
-            return self.open_hours * 3600
+            return self.open_hours * HOUR_SECONDS
         if status == "playing":
             return max(self.idle_days * DAY_SECONDS, clock * 30)
         return FINISHED_SECONDS

@@ -14,7 +14,9 @@ from pathlib import Path
 import pytest
 
 from hornox.arena import BadMatch, Deal, Match, check, play, play_deal
+from hornox.arena.bot_factories import bot_factory, end_programs
 from hornox.arena.errors import BotFailure
+from hornox.arena.external.player import ProgramPlayer
 from hornox.arena.external.program import RunningProgram
 from hornox.arena.external.start_and_end_processes import ProcessRegistry
 from tests.arena.matches import HOSTILE, hostile_program, play_in_pool
@@ -214,6 +216,17 @@ def test_no_program_is_left_behind(other: str, tmp_path: Path) -> None:
 
     assert len(list(tmp_path.glob("pid.*"))) >= 2
     assert becomes_true(lambda: not running(tmp_path))
+
+
+def test_a_program_in_the_middle_of_a_game_is_ended_too(tmp_path: Path) -> None:
+    factory = bot_factory(hostile_program("first", tmp_path / "pid"))
+    playing = factory()
+
+    end_programs([factory])
+
+    assert isinstance(playing, ProgramPlayer)
+    assert not playing.program.is_open
+    assert running(tmp_path) == []
 
 
 def test_a_program_may_say_goodbye(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +13,12 @@ import pytest
 pytest.importorskip("numba", reason="numba is missing: pip install 'hornox[bots]'")
 
 from hornox.practice import shelf
+from hornox.server.http.handlers import Api
+from hornox.server.http.practice import Answering
 from hornox.server.settings import DAY_SECONDS
+from hornox.server.store.guests import Guests
+from hornox.server.table.all_tables.registry import TableRegistry
+from tests.server.helpers.registry_on_disk import with_registry
 from tests.server.helpers.running_server import PATIENCE, Person, Served, at_random, play_on
 
 GAMES = 2  # played badly enough for a clear mistake in one of them
@@ -195,3 +201,19 @@ def test_own_puzzles_are_nobody_elses(served: Served, anna: Person) -> None:
 
 def test_practice_needs_a_guest(served: Served) -> None:
     assert served.asked("GET", "me/puzzles").json()["code"] == "guest_needed"
+
+
+def test_a_double_tap_is_one_answer(tmp_path: Path) -> None:
+    async def evening(registry: TableRegistry, guests: Guests) -> None:
+        guest, _ = await guests.create("Anna")
+        api, puzzle = Api(registry, guests), shelf().find(shelf().list("classic")[0].id)
+        assert puzzle
+        tap = Answering(puzzle.evaluation.options[puzzle.evaluation.best].choice)
+
+        await asyncio.gather(*(api.practice.answer(guest.id, puzzle.id, tap) for _ in range(2)))
+
+        (day,) = await api.practice.rows.days_after(guest.id, 0)
+        assert (day.solved, day.missed) == (1, 0)
+        api.close()
+
+    with_registry(tmp_path, evening)

@@ -111,15 +111,15 @@ def test_nobody_waits_for_a_compiler(monkeypatch: pytest.MonkeyPatch, tmp_path: 
 
 def share_with(
     waiting: int,
-    address: str = "a",
+    peer: str = "a",
     priority: Priority = Priority.URGENT,
     mine: Priority = Priority.URGENT,
 ) -> float:
-    """What a bot of address a gets while so much waits; each thought takes 40 ms."""
+    """What a bot of peer a gets while so much waits; each thought takes 40 ms."""
 
     async def share(bots: BotThinking) -> float:
         for number in range(waiting):
-            job = Job(lambda _: (), address, f"{number}", priority, 0.04)
+            job = Job(lambda _: (), peer, f"{number}", priority, 0.04)
             bots.workers.queue.push(job)
         return bots.share_for(Job(lambda _: (), "a", "T", mine, 0.04))
 
@@ -144,8 +144,8 @@ def test_urgent_thoughts_leave_time_for_the_others() -> None:
     assert share_with(20, priority=Priority.NORMAL) == 0.5
 
 
-def test_what_another_address_asks_for_shortens_nobodys_thoughts() -> None:
-    assert share_with(1000, address="b") == 1.0
+def test_what_another_peer_asks_for_shortens_nobodys_thoughts() -> None:
+    assert share_with(1000, peer="b") == 1.0
 
 
 def test_how_long_a_bot_takes_is_learned(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,6 +156,21 @@ def test_how_long_a_bot_takes_is_learned(monkeypatch: pytest.MonkeyPatch) -> Non
         return bots.seconds
 
     assert with_bots(think) == {("hornox", "classic"): 0.04}
+
+
+def test_at_the_start_many_thoughts_are_shortened_before_the_first_is_learned(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bot_thinking, "choose_in_worker", take_40_ms)
+
+    async def think(bots: BotThinking) -> tuple[int, int]:
+        await choices(bots, ASKED)
+        return bots.shortened, bots.hurried
+
+    shortened, hurried = with_bots(think)
+
+    assert shortened > 0
+    assert shortened + hurried > len(ASKED) // 2
 
 
 def take_40_ms(*_: object) -> Thought:

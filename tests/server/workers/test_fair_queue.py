@@ -1,4 +1,4 @@
-"""Whose turn it is: the urgent first, then addresses take turns, and so do their tables."""
+"""Whose turn it is: the urgent first, then peers take turns, and so do their tables."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ def filled(*jobs: QueuedJob) -> FairQueue[QueuedJob]:
 def emptied(queue: FairQueue[QueuedJob]) -> list[str]:
     order = []
     while job := queue.pop():
-        order.append(job.address + job.table)
+        order.append(job.peer + job.table)
     assert len(queue) == 0
     return order
 
 
-def test_addresses_take_turns_however_much_one_asks_for() -> None:
+def test_peers_take_turns_however_much_one_asks_for() -> None:
     queue = filled(*(QueuedJob("a", "1") for _ in range(3)))
-    for address in "bc":
-        queue.push(QueuedJob(address, "2"))
+    for peer in "bc":
+        queue.push(QueuedJob(peer, "2"))
 
     assert emptied(queue) == ["a1", "b2", "c2", "a1", "a1"]
 
 
-def test_the_tables_of_an_address_take_turns() -> None:
+def test_the_tables_of_a_peer_take_turns() -> None:
     queue = filled(*(QueuedJob("a", table) for table in "1112"), QueuedJob("b", "3"))
 
     assert emptied(queue) == ["a1", "b3", "a2", "a1", "a1"]
@@ -84,7 +84,7 @@ def test_a_job_can_be_taken_back_once() -> None:
     assert emptied(queue) == ["a1", "a3"]
 
 
-def test_work_is_estimated_for_each_address_as_all_take_turns() -> None:
+def test_work_is_estimated_for_each_peer_as_all_take_turns() -> None:
     queue = filled(
         *(QueuedJob("a", "1", NORMAL, 0.5) for _ in range(4)),
         QueuedJob("b", "2", NORMAL, 0.25),

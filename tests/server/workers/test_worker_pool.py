@@ -44,8 +44,8 @@ def with_pool(
     return asyncio.run(run())
 
 
-def job(work: Callable[..., object], *args: object, address: str = "") -> Job:
-    return Job(lambda _: (work, *args), address)
+def job(work: Callable[..., object], *args: object, peer: str = "") -> Job:
+    return Job(lambda _: (work, *args), peer)
 
 
 @pytest.mark.parametrize("work", [fail, die, dawdle])
@@ -97,12 +97,12 @@ def test_a_server_that_stops_does_not_wait_for_its_workers(tmp_path: Path) -> No
     assert server.exitcode == 0
 
 
-def test_one_address_cannot_keep_another_waiting() -> None:
+def test_one_peer_cannot_keep_another_waiting() -> None:
     finished: list[str] = []
 
-    async def ask(pool: WorkerPool, address: str) -> None:
-        await pool.run(job(str, 1, address=address))
-        finished.append(address)
+    async def ask(pool: WorkerPool, peer: str) -> None:
+        await pool.run(job(str, 1, peer=peer))
+        finished.append(peer)
 
     async def flood(pool: WorkerPool) -> None:
         await asyncio.gather(*(ask(pool, "many") for _ in range(50)), ask(pool, "one"))
@@ -132,8 +132,8 @@ def test_what_nobody_waits_for_is_done_only_when_nothing_else_waits() -> None:
 def test_a_server_under_load_plays_before_it_gives_hints() -> None:
     finished: list[Priority] = []
 
-    async def ask(pool: WorkerPool, priority: Priority, address: str) -> None:
-        await pool.run(Job(lambda _: (time.sleep, 0.002), address, "T", priority))
+    async def ask(pool: WorkerPool, priority: Priority, peer: str) -> None:
+        await pool.run(Job(lambda _: (time.sleep, 0.002), peer, "T", priority))
         finished.append(priority)
 
     async def play(pool: WorkerPool) -> None:

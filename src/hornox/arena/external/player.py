@@ -33,8 +33,14 @@ class ProgramFactory:
         self.command = command
         self.limit = limit
         self.registry = registry
-        self.idle = [RunningProgram(command, registry)]
+        self.programs: list[RunningProgram] = []  # all that may still run
+        self.idle = [self.start_program()]
         self.start_failure: BotFailure | None = None
+
+    def start_program(self) -> RunningProgram:
+        program = RunningProgram(self.command, self.registry)
+        self.programs = [*(one for one in self.programs if one.is_open), program]
+        return program
 
     def wait_for_hello(self) -> None:
         """Wait until the first process has said hello."""
@@ -46,7 +52,7 @@ class ProgramFactory:
         if self.start_failure:  # do not wait in every game for a program that starts only once
             failure = self.start_failure
             raise BotFailure(failure.fault, failure.detail, process_ended=True)
-        program = self.idle.pop() if self.idle else RunningProgram(self.command, self.registry)
+        program = self.idle.pop() if self.idle else self.start_program()
         try:
             program.wait_for_hello()
         except BotFailure as failure:
@@ -56,8 +62,10 @@ class ProgramFactory:
         return ProgramPlayer(self, program)
 
     def end(self) -> None:
-        while self.idle:
-            self.idle.pop().end(GOODBYE_SECONDS)
+        """End all processes, those of players too."""
+        self.idle.clear()
+        while self.programs:
+            self.programs.pop().end(GOODBYE_SECONDS)
 
 
 class ProgramPlayer:

@@ -14,7 +14,6 @@ from hornox.server.table.all_tables.registry import TableRegistry
 from hornox.server.table.session.table_session import TableSession
 
 TABLES_A_TAKEOVER = 20
-NOBODY = 0
 
 KEEPERS = (  # each once, of however many tables
     "WITH RECURSIVE keepers AS ("
@@ -34,7 +33,7 @@ CLAIM = (
     " AND (keeper = ? OR NOT keeper = ANY(?)) RETURNING 1"
 )
 KEPT = "SELECT code FROM tables WHERE state IN ('open', 'playing') AND keeper = ?"
-RELEASE = "UPDATE tables SET keeper = 0 WHERE code = ? AND keeper = ?"
+RELEASE = "UPDATE tables SET keeper = 0 WHERE code = ? AND keeper = ?"  # 0: nobody keeps it
 RELEASE_ALL = "UPDATE tables SET keeper = 0 WHERE keeper = ? AND state IN ('open', 'playing')"
 UNFINISHED = "SELECT count(*) FROM tables WHERE state IN ('open', 'playing')"
 

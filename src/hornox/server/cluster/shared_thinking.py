@@ -21,7 +21,6 @@ from hornox.server.workers.worker_process import Thought, choose_in_worker
 
 TAKEN_SECONDS = 0.15  # if nobody has taken a question by then, nobody has room
 ANSWERED_SECONDS = 1.0  # if there is no answer by then, the thinker is gone
-LOOK_SECONDS = 1.0  # between two looks for questions of which nobody was notified
 
 ASK = "INSERT INTO thoughts (body) VALUES (?) RETURNING id"
 WITHDRAW = "DELETE FROM thoughts WHERE id = ? AND thinker IS NULL RETURNING 1"

@@ -77,7 +77,7 @@ class GameAnalyses:
         hidden = [seat for seat in range(seats) if seat not in shown]
         analysis = None
         if saved and stage > known:
-            analysis = await asyncio.to_thread(read_open, saved.body, shown)
+            analysis = await asyncio.to_thread(read_visible, saved.body, shown)
         return AnalysisReport(stage, LAST_STAGE, analysis, hidden, sorted(mine))
 
     def start(self, code: str, line: str, stage: int, peer: str) -> None:
@@ -134,7 +134,7 @@ class GameAnalyses:
         self.workers.close()
 
 
-def read_open(body: bytes, shown: set[Seat]) -> Analysis:
+def read_visible(body: bytes, shown: set[Seat]) -> Analysis:
     """Without the decisions and accounts of the seats that are not shown."""
     analysis = Analysis.from_json(body)
     rounds = [

@@ -18,12 +18,12 @@ from hornox.server.http.endpoint_list import ENDPOINTS, Endpoint
 from hornox.server.http.handlers import Api, Call
 from hornox.server.http.schemas import Problem
 from hornox.server.limits.rate_limit import PeerBuckets, peer_of
+from hornox.server.logging import log_failure
+from hornox.server.settings import HOUR_SECONDS
 from hornox.server.store.group_commit import DATABASE_AWAY
 from hornox.server.store.guests import Guest
-from hornox.server.table.all_tables.loader import log_failure
 
 LARGEST_BODY_BYTES = 16_384
-HOUR_SECONDS = 3600
 
 
 class EndpointHandler:

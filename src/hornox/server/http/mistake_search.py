@@ -101,7 +101,7 @@ def call_for(
 
 
 def mistakes_in_line(line: str, analysis: bytes, seats: frozenset[Seat], code: str) -> list[bytes]:
-    from hornox.analysis.find_puzzles import find_mistakes  # noqa: PLC0415  (needs the compiler)
+    from hornox.analysis.puzzles.find_puzzles import find_mistakes  # noqa: PLC0415  (needs the compiler)
 
     be_nice()
     found = find_mistakes(read(line), Analysis.from_json(analysis), seats, code)

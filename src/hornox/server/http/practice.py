@@ -9,6 +9,7 @@ import asyncio
 import random
 import time
 from typing import Annotated
+from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -109,6 +110,7 @@ class Practice:
     def __init__(self, rows: PracticeRows, search: MistakeSearch) -> None:
         self.rows = rows
         self.search = search
+        self.answering: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by guest
 
     async def report(self, guest_id: str, asked: PracticeAsked, peer: str) -> PracticeReport:
         today = require_today(None if asked.today is UNSET else asked.today)
@@ -146,6 +148,14 @@ class Practice:
         return [*due, *map(DuePuzzle, new[: room - len(due)])]
 
     async def answer(self, guest_id: str, puzzle_id: str, answering: Answering) -> AnswerReport:
+        """One after the other: a double tap is one answer."""
+        lock = self.answering.setdefault(guest_id, asyncio.Lock())
+        async with lock:
+            return await self.answer_in_turn(guest_id, puzzle_id, answering)
+
+    async def answer_in_turn(
+        self, guest_id: str, puzzle_id: str, answering: Answering
+    ) -> AnswerReport:
         today = require_today(answering.today)
         practised = await self.rows.find(guest_id, puzzle_id)
         if practised is None:

@@ -28,7 +28,7 @@ from hornox.server.orders.order import (
     decode,
     encode,
 )  # fmt: skip
-from hornox.server.store.guests import Guests
+from hornox.server.store.guests import Guest, Guests
 from hornox.server.store.postgres.take_order import TAKE_ORDER
 from hornox.server.table.all_tables.registry import TableRegistry
 from hornox.server.table.requests.clean_names import clean_name
@@ -82,10 +82,14 @@ class Orders:
             answer = Answer(error.code, error.message)
         except msgspec.DecodeError:
             pass
+        except self.store.read_errors:
+            raise  # it is done when the database is back
+        except Exception:
+            logger.exception("an order of the operator has failed")
+            answer = Answer("failed", "This has failed: the log of the server says where.")
         self.store.write(SAVE_ANSWER, (encode(answer).decode(), order))
         self.store.write(FORGET, (time.time() - KEPT_SECONDS,))
-        extra = {"what": what, "why": answer.code or "done"}
-        logger.info("an order of the operator", extra=extra)
+        logger.info("an order of the operator", extra={"what": what, "why": answer.code or "done"})
 
     async def carry_out(self, order: AnyOrder) -> Answer:
         match order:
@@ -127,20 +131,26 @@ class Orders:
     # Guests
 
     async def rename(self, guest_id: str, name: str) -> Answer:
-        """At their tables too: that is where others read the name."""
+        """At their tables first, which are known by the name before, if this is done twice."""
         guest, _ = await self.guests.find(guest_id)
+        codes = await self.registry.lists.codes_of(guest_id)
+        tables = [await self.rename_at_table(code, guest, name) for code in codes]
         await self.guests.rename(guest, name)
         await refresh_guest(self.registry, self.guests, guest_id)
-        codes = await self.registry.lists.codes_of(guest_id)
-        for code in codes:
-            await self.rename_at_table(code, guest_id, guest.name, name)
-        return Answer(name=name, tables=len(codes))
+        return Answer(name=name, tables=sum(tables))
 
-    async def rename_at_table(self, code: str, guest_id: str, before: str, name: str) -> None:
-        session = await self.registry.find(code)
+    async def rename_at_table(self, code: str, guest: Guest, name: str) -> bool:
+        """False for a table that is closed by now, or cannot be read."""
+        try:
+            session = await self.registry.find(code)
+        except Refused as error:
+            if error.code == "busy":
+                raise
+            return False
         await session.follower.refresh()
-        session.submit(partial(rename_seats, session, guest_id, before, name))
+        session.submit(partial(rename_seats, session, guest, name))
         await session.follower.settle()
+        return True
 
     async def block(self, guest_id: str, since: float) -> Answer:
         guest, _ = await self.guests.find(guest_id)
@@ -160,12 +170,12 @@ class Orders:
         return Answer()
 
 
-def rename_seats(session: TableSession, guest_id: str, before: str, name: str) -> None:
+def rename_seats(session: TableSession, guest: Guest, name: str) -> None:
     """Others who share the device keep their own names."""
     state = session.state
     if state.status not in ("open", "playing"):
         return
-    for seat in state.seats_of(guest_id):
+    for seat in state.seats_of(guest.id):
         place = state.places[seat]
-        if place and place.name == before:
+        if place and place.name == guest.name:
             session.commit(Renamed(seat, name))

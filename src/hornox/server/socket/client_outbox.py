@@ -14,11 +14,11 @@ from hornox.cards import Seat
 from hornox.server.limits.rate_limit import TokenBucket
 from hornox.server.limits.uvicorn_limits import WebSocketProtocol
 from hornox.server.store.guests import Guest
+from hornox.server.table.requests.change_limits import TALK_A_SECOND, TALK_AT_ONCE
 
 MOST_WAITING = 256  # messages
 MOST_WAITING_BYTES = 524_288  # for one client: the largest welcome, and some turns
 MOST_WAITING_BYTES_ALL = 67_108_864
-TALK_A_SECOND, TALK_AT_ONCE = 0.5, 6
 
 
 class AllOutboxes:

@@ -13,10 +13,10 @@ from hornox.protocol import messages
 from hornox.server.errors import Refused
 from hornox.server.limits.rate_limit import PeerBuckets, peer_of
 from hornox.server.limits.uvicorn_limits import WebSocketProtocol
+from hornox.server.logging import log_failure
 from hornox.server.socket.client_outbox import AllOutboxes, Connection
 from hornox.server.store.group_commit import DATABASE_AWAY
 from hornox.server.store.guests import Guest, Guests
-from hornox.server.table.all_tables.loader import log_failure
 from hornox.server.table.all_tables.registry import TableRegistry
 from hornox.server.table.clients.broadcast import Barrier
 from hornox.server.table.session.table_session import TableSession

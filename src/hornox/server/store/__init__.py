@@ -1,1 +1,1 @@
-"""The database: SQLite with group commits, its schema and lock, and its guests, tables, records."""
+"""The database, SQLite or PostgreSQL, written to in group commits: its schema, and SQL by topic."""

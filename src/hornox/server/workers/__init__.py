@@ -1,1 +1,1 @@
-"""Worker processes, in which bots choose and records are replayed; who waits for them, and how."""
+"""Worker processes, in which bots think and games are replayed and analysed; who waits for them."""

@@ -30,6 +30,7 @@ GOOD_SENSE = "steady"  # a few milliseconds, without search
 SHARES = (1.0, 0.5, 0.25, 0.125)  # of the usual time
 LONGEST_WAIT_SECONDS = {Priority.URGENT: 0.1, Priority.NORMAL: 0.5}
 LONGEST_THOUGHT_SECONDS = {Priority.URGENT: 0.1, Priority.NORMAL: 0.1, Priority.PACED: 0.02}
+UNKNOWN_SECONDS = 0.04  # of a strong bot that has not thought yet: many may ask at the start
 NEWEST = 0.1  # how much the latest thought changes the estimate of the next
 
 logger = logging.getLogger("hornox")
@@ -48,16 +49,15 @@ class BotThinking:
     def __init__(self, workers: int, limit_seconds: float) -> None:
         self.workers = WorkerPool(workers, limit_seconds)
         self.seconds: dict[tuple[str, str], float] = {}  # by bot and game, with all its deals
-        self.shortened = self.hurried = self.replaced = 0
+        self.shortened = self.hurried = 0
         self.wait = Histogram()  # from a question to its answer, in the queue and thinking
         self.ask_others: Callable[[Question], Awaitable[Thought | None]] | None = None
 
-    async def choose(
-        self, question: Question, address: str, table: str, priority: Priority
-    ) -> Choice:
+    async def choose(self, question: Question, peer: str, table: str, priority: Priority) -> Choice:
         """One of the options, whatever becomes of the bot."""
-        seconds = self.seconds.get((question.bot, question.view.game), 0.0)
-        job = Job(partial(self.call, question), address, table, priority, seconds)
+        unknown = UNKNOWN_SECONDS if question.bot in STRONG else 0.0
+        seconds = self.seconds.get((question.bot, question.view.game), unknown)
+        job = Job(partial(self.call, question), peer, table, priority, seconds)
         began = time.monotonic()
         thought: Thought | None = None
         if self.ask_others and question.bot in STRONG and self.is_crowded(job):
@@ -67,7 +67,6 @@ class BotThinking:
         for option in question.options:
             if thought and str(option) == thought.choice:
                 return option
-        self.replaced += 1
         return await asyncio.to_thread(choose_with_good_sense, question)
 
     def call(self, question: Question, job: Job) -> tuple[Any, ...]:
@@ -99,7 +98,7 @@ class BotThinking:
 
     def share_at(self, job: Job, priority: Priority) -> float:
         """The share with which the jobs of this priority or a higher one are soon done."""
-        waiting = self.workers.queue.seconds_until_idle(job.address, priority)
+        waiting = self.workers.queue.seconds_until_idle(job.peer, priority)
         longest = LONGEST_WAIT_SECONDS[priority] * len(self.workers.processes)
         return longest / max(waiting + job.seconds * (job.priority <= priority), 1e-6)
 

@@ -1,8 +1,9 @@
-"""A fair queue of jobs: the urgent ones first; among equals, addresses take turns, then tables.
+"""A fair queue of jobs: the urgent ones first; among equals, peers take turns, then tables.
 
-However much one address asks for, another waits for at most one job of each other address. An
-address that has used much more time than the others comes after them, however urgent its jobs are:
-otherwise whoever answers at once would always come before those who think.
+A peer is an address, as for every limit. However much one asks for, another waits for at most one
+job of each other peer. A peer that has used much more time than the others comes after them,
+however urgent its jobs are: otherwise whoever answers at once would always come before those who
+think.
 """
 
 from __future__ import annotations
@@ -32,9 +33,9 @@ class QueuedJob:
     """`seconds`: how long the job should take, if nothing is done to shorten it."""
 
     def __init__(
-        self, address: str, table: str, priority: Priority = Priority.NORMAL, seconds: float = 0.0
+        self, peer: str, table: str, priority: Priority = Priority.NORMAL, seconds: float = 0.0
     ) -> None:
-        self.address = address
+        self.peer = peer
         self.table = table
         self.priority = priority
         self.seconds = seconds
@@ -59,7 +60,7 @@ class FairQueue(Generic[Job]):
 
     def pop(self, resting: Collection[Priority] = ()) -> Job | None:
         """The next job of a priority that does not rest."""
-        greedy = self.greedy_addresses()
+        greedy = self.greedy_peers()
         for least, others in [(Priority.NORMAL, greedy), (Priority.HINT, ())]:
             for priority, level in self.levels.items():
                 allowed = priority <= least and priority not in resting
@@ -71,14 +72,14 @@ class FairQueue(Generic[Job]):
     def levels_up_to(self, least: Priority) -> list[Level[Job]]:
         return [level for priority, level in self.levels.items() if priority <= least]
 
-    def greedy_addresses(self) -> set[str]:
+    def greedy_peers(self) -> set[str]:
         """Of those that wait, the ones that have used much more than the others."""
-        waiting = set().union(*(one.addresses for one in self.levels_up_to(Priority.NORMAL)))
-        used = {address: self.used.seconds(address) for address in waiting}
+        waiting = set().union(*(one.peers for one in self.levels_up_to(Priority.NORMAL)))
+        used = {peer: self.used.seconds(peer) for peer in waiting}
         total, others = sum(used.values()), len(used) - 1
         return {
-            address
-            for address, seconds in used.items()
+            peer
+            for peer, seconds in used.items()
             if seconds > MODEST_SECONDS and seconds * others > GREEDY * (total - seconds)
         }
 
@@ -101,78 +102,78 @@ class FairQueue(Generic[Job]):
                 job.priority = priority
                 self.levels[priority].push(job)
 
-    def waiting_from(self, address: str, priorities: Iterable[Priority] = Priority) -> int:
-        return sum(self.levels[priority].count(address) for priority in priorities)
+    def waiting_from(self, peer: str, priorities: Iterable[Priority] = Priority) -> int:
+        return sum(self.levels[priority].count(peer) for priority in priorities)
 
     @property
     def games(self) -> int:
         """How many jobs wait that are no hints."""
         return sum(job.priority in GAMES for jobs in self.by_table.values() for job in jobs)
 
-    def seconds_until_idle(self, address: str, least: Priority) -> float:
-        """How long one process would take for the jobs of this address, as all take turns."""
+    def seconds_until_idle(self, peer: str, least: Priority) -> float:
+        """How long one process would take for the jobs of this peer, as all take turns."""
         levels = self.levels_up_to(least)
-        mine = sum(level.seconds.get(address, 0.0) for level in levels)
-        addresses = max(len(level.addresses) for level in levels)
-        return min(mine * addresses, sum(level.all_seconds for level in levels))
+        mine = sum(level.seconds.get(peer, 0.0) for level in levels)
+        peers = max(len(level.peers) for level in levels)
+        return min(mine * peers, sum(level.all_seconds for level in levels))
 
 
 class Level(Generic[Job]):
     """The jobs of one priority: whose turn it is comes first."""
 
     def __init__(self) -> None:
-        self.addresses: OrderedDict[str, Turns[Job]] = OrderedDict()
-        self.seconds: dict[str, float] = {}  # of all jobs of an address
+        self.peers: OrderedDict[str, Turns[Job]] = OrderedDict()
+        self.seconds: dict[str, float] = {}  # of all jobs of a peer
         self.all_seconds = 0.0
 
-    def count(self, address: str) -> int:
-        return sum(map(len, self.addresses.get(address, {}).values()))
+    def count(self, peer: str) -> int:
+        return sum(map(len, self.peers.get(peer, {}).values()))
 
     def push(self, job: Job) -> None:
-        tables = self.addresses.setdefault(job.address, OrderedDict())
+        tables = self.peers.setdefault(job.peer, OrderedDict())
         tables.setdefault(job.table, deque()).append(job)
-        self.seconds[job.address] = self.seconds.get(job.address, 0.0) + job.seconds
+        self.seconds[job.peer] = self.seconds.get(job.peer, 0.0) + job.seconds
         self.all_seconds += job.seconds
 
     def pop(self, excluded: Collection[str] = ()) -> Job | None:
-        address = next((one for one in self.addresses if one not in excluded), None)
-        if address is None:
+        peer = next((one for one in self.peers if one not in excluded), None)
+        if peer is None:
             return None
-        tables = self.addresses[address]
+        tables = self.peers[peer]
         job = next(iter(tables.values()))[0]
         self.remove(job)
-        if job.address in self.addresses:
-            self.addresses.move_to_end(job.address)
+        if job.peer in self.peers:
+            self.peers.move_to_end(job.peer)
         if job.table in tables:
             tables.move_to_end(job.table)
         return job
 
     def remove(self, job: Job) -> None:
-        tables = self.addresses[job.address]
+        tables = self.peers[job.peer]
         tables[job.table].remove(job)
-        self.seconds[job.address] -= job.seconds
+        self.seconds[job.peer] -= job.seconds
         self.all_seconds -= job.seconds
         if not tables[job.table]:
             del tables[job.table]
         if not tables:
-            del self.addresses[job.address], self.seconds[job.address]
+            del self.peers[job.peer], self.seconds[job.peer]
 
 
 class RecentUse:
-    """The time that each address has used lately."""
+    """The time that each peer has used lately."""
 
     def __init__(self) -> None:
         self.window: defaultdict[str, float] = defaultdict(float)
         self.window_before: defaultdict[str, float] = defaultdict(float)
         self.began = 0.0
 
-    def add(self, address: str, seconds: float, now: float | None = None) -> None:
+    def add(self, peer: str, seconds: float, now: float | None = None) -> None:
         now = time.monotonic() if now is None else now
         if now - self.began > WINDOW_SECONDS:
             is_next = now - self.began <= 2 * WINDOW_SECONDS
             self.window_before = self.window if is_next else defaultdict(float)
             self.window, self.began = defaultdict(float), now
-        self.window[address] += seconds
+        self.window[peer] += seconds
 
-    def seconds(self, address: str) -> float:
-        return self.window.get(address, 0.0) + self.window_before.get(address, 0.0)
+    def seconds(self, peer: str) -> float:
+        return self.window.get(peer, 0.0) + self.window_before.get(peer, 0.0)

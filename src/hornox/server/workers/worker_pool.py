@@ -1,4 +1,4 @@
-"""A pool of worker processes for long work: bots choose there, and records are replayed there.
+"""A pool of worker processes for long work: bots think there, games are replayed and analysed.
 
 The event loop never waits for it. What cannot be started yet waits in a fair queue, and every
 process has one job at a time: if it fails or dies, nobody else's work is lost.
@@ -29,12 +29,12 @@ class Job(QueuedJob):
     def __init__(
         self,
         call: Callable[[Job], tuple[Any, ...]],
-        address: str = "",
+        peer: str = "",
         table: str = "",
         priority: Priority = Priority.NORMAL,
         seconds: float = 0.0,
     ) -> None:
-        super().__init__(address, table, priority, seconds)
+        super().__init__(peer, table, priority, seconds)
         self.call = call
         self.result: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
@@ -91,7 +91,7 @@ class WorkerPool:
         finally:
             timer.cancel()
             self.idle.append(process)
-            self.queue.used.add(job.address, loop.time() - began)
+            self.queue.used.add(job.peer, loop.time() - began)
             if not job.result.done():
                 job.result.set_result(result)
         if priority is Priority.PACED:

@@ -1,4 +1,4 @@
-"""What runs in a worker process: it is prepared there, and bots choose there."""
+"""What runs in a worker process: its preparation, the choices of bots, the hints of the coach."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def evaluate_in_worker(game: str, view: bytes) -> bytes | None:
         start_compiling_coach()
         return None
     from hornox.analysis import evaluate  # noqa: PLC0415  (needs the compiler)
-    from hornox.analysis.sampling import can_be_valued  # noqa: PLC0415  (needs the compiler)
+    from hornox.analysis.playouts.sampling import can_be_valued  # noqa: PLC0415  (needs the compiler)
 
     rules = title(game)
     seen = msgspec.json.decode(view, type=rules.table_type)

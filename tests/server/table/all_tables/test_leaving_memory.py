@@ -103,8 +103,8 @@ def has_been_left(session: TableSession) -> bool:
 
 
 def upgraded() -> list[HttpProtocol]:
-    """What is left of the requests that became WebSockets."""
-    found = [one for one in gc.get_objects() if isinstance(one, HttpProtocol)]
+    """What is left of the requests that became WebSockets; no other object is asked anything."""
+    found = [one for one in gc.get_objects() if type(one) is HttpProtocol]
     return [one for one in found if one not in one.connections]
 
 

@@ -92,7 +92,7 @@ def test_the_bots_of_a_table_count_for_the_address_of_who_plays_there(tmp_path: 
         async with server.line(session.state.code) as line:
             await line.say(type="hello", token=server.people[0].token)
             await line.hear("welcome")
-            return session.auto_play.address
+            return session.auto_play.peer
 
     assert with_server(tmp_path, play) == "127.0.0.1"
 

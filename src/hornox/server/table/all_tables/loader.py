@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable
 from functools import partial
 
 from hornox.server.errors import Refused
-from hornox.server.logging import last_place
+from hornox.server.logging import log_failure
 from hornox.server.table.session.services import TableServices
 from hornox.server.table.state.rebuild_state import Slices, rebuild_state
 from hornox.server.table.state.table_state import TableState
-
-logger = logging.getLogger("hornox")
 
 
 class TableLoader:
@@ -94,9 +91,3 @@ def closed() -> Refused:
 
 def damaged() -> Refused:
     return Refused("damaged", "This table cannot be read any more: it is set aside.")
-
-
-def log_failure(event: str, error: Exception) -> None:
-    """What went wrong and where, but no code of a table, and nothing of what was read."""
-    where = ", ".join([last_place(error.__traceback__), *getattr(error, "__notes__", ())])
-    logger.error(event, extra={"error": type(error).__name__, "where": where})

@@ -9,11 +9,11 @@ from functools import partial
 from typing import Literal
 
 from hornox import game_catalogue as boxes
-from hornox.errors import HornoxError
 from hornox.protocol import messages
-from hornox.server.errors import Refused
+from hornox.server.errors import Refused, refused_as
 from hornox.server.limits.rate_limit import PeerBuckets
-from hornox.server.settings import DAY_SECONDS, Settings
+from hornox.server.logging import log_failure
+from hornox.server.settings import DAY_SECONDS, HOUR_SECONDS, Settings
 from hornox.server.store.group_commit import DISK_TOO_SLOW, Store
 from hornox.server.store.guests import Guest
 from hornox.server.store.tables import NewTable
@@ -23,7 +23,7 @@ from hornox.server.table.all_tables.expiry import (
     is_expired,
     is_only_followed,
 )
-from hornox.server.table.all_tables.loader import TableLoader, closed, log_failure, unknown_table
+from hornox.server.table.all_tables.loader import TableLoader, closed, unknown_table
 from hornox.server.table.all_tables.table_codes import FreeCodes, require_code
 from hornox.server.table.all_tables.table_lists import MemoryLists, TableLists
 from hornox.server.table.session.services import TableServices
@@ -33,7 +33,6 @@ from hornox.server.table.state.rebuild_state import Slices
 from hornox.server.table.state.table_state import TableState
 
 MOST_DELETED = 20  # tables at once
-HOUR_SECONDS = 3600
 LOOK_AGAIN_SECONDS = 1.0
 RESTART_SECONDS = 2.0
 FOLLOWED_SECONDS = 60.0  # that a table stays in memory which another process keeps
@@ -294,9 +293,7 @@ class TableRegistry:
 
 
 def require_playable(opened: Opened) -> None:
-    try:
+    with refused_as("bad_options"):
         box = boxes.box(opened.game)
         box.check_seats(opened.seats)
         box.check_options(opened.options)
-    except HornoxError as error:
-        raise Refused("bad_options", str(error)) from error

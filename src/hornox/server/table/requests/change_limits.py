@@ -9,7 +9,7 @@ from hornox.server.table.clients.client_interface import Client
 
 CHOICES_A_STEP = 30  # of one seat
 SEAT_CHANGES_A_SECOND, SEAT_CHANGES_AT_ONCE = 1.0, 60  # of one guest; an address has twice as many
-TALK_A_SECOND, TALK_AT_ONCE = 0.5, 6  # of one guest, however often they connect again
+TALK_A_SECOND, TALK_AT_ONCE = 0.5, 6  # of one connection; of one guest on all of them
 HINTS_A_SECOND, HINTS_AT_ONCE = 2.0, 30  # of an address, for several people and a slow coach
 TALKERS_AN_ADDRESS = 5  # a family that talks at once
 MOST_KNOWN = 200  # guests and addresses

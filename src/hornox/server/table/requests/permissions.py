@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from hornox import game_catalogue as boxes
 from hornox.bots import available
 from hornox.cards import Seat
 from hornox.choices import Choice
-from hornox.errors import HornoxError, IllegalChoice
 from hornox.protocol import messages
-from hornox.server.errors import Refused
+from hornox.server.errors import Refused, refused_as
 from hornox.server.store.guests import Guest
 from hornox.server.table.requests.clean_names import clean_name
 from hornox.server.table.state.log_entries import (
@@ -85,13 +83,11 @@ class Permissions:
 
     # During the game
 
-    def choose(self, request: messages.Choose) -> Choice:
+    def require_option(self, request: messages.Choose) -> Choice:
         """The option that the request means."""
         self.require_asked(request)
-        try:
+        with refused_as("illegal_choice"):
             return self.state.find_option(request.seat, request.choice)
-        except IllegalChoice as error:
-            raise Refused("illegal_choice", str(error)) from error
 
     def require_asked(self, request: messages.Choose | messages.AskHint) -> None:
         """It is my seat, and asked in this step."""
@@ -185,7 +181,8 @@ class Permissions:
         wanted = {name: value for name in fields if (value := getattr(request, name)) is not None}
         if request.options is not None:
             wanted["options"] = request.options.to_dict()
-            require_options(self.state.opened.game, wanted["options"])
+            with refused_as("bad_options"):
+                self.state.rules.box.check_options(wanted["options"])
         return replace(now, **wanted)
 
     def start(self) -> Started:
@@ -197,7 +194,7 @@ class Permissions:
 
     # After the game
 
-    def rematch(self) -> Guest:
+    def require_rematch(self) -> Guest:
         """The guest who asks for it."""
         guest = self.require_guest()
         if self.state.status != "over":
@@ -274,13 +271,6 @@ class Permissions:
     def require_playing(self) -> None:
         if self.state.status != "playing":
             raise Refused("not_started", "No game is in progress.")
-
-
-def require_options(game: str, options: Mapping[str, object]) -> None:
-    try:
-        boxes.box(game).check_options(options)
-    except HornoxError as error:
-        raise Refused("bad_options", str(error)) from error
 
 
 def require_players(game: str, players: int, least: int) -> None:

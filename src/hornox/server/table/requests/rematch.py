@@ -8,10 +8,9 @@ from collections.abc import Collection
 from msgspec.structs import replace
 
 from hornox import game_catalogue as boxes
-from hornox.errors import HornoxError
 from hornox.game import title
 from hornox.protocol.messages import Rematch
-from hornox.server.errors import Refused
+from hornox.server.errors import Refused, refused_as
 from hornox.server.table.state.log_entries import BotSat, Opened, Sat
 from hornox.server.table.state.table_state import TableState
 
@@ -34,10 +33,8 @@ def seats_for(state: TableState, game: str) -> int:
 
     Seats that are still free at the start are removed.
     """
-    try:
+    with refused_as("bad_options"):
         box = boxes.box(game)
-    except HornoxError as error:
-        raise Refused("bad_options", str(error)) from error
     friends = people_at(state) > 1
     return box.most if friends else min(box.most, max(box.least, len(state.places)))
 

@@ -34,12 +34,12 @@ class AutoPlay:
         self.thinking: dict[tuple[Seat, int], asyncio.Task[None]] = {}
         self.forced: set[tuple[Seat, int]] = set()  # whose choice is scheduled for a step
         self.questions_forgotten = 0  # how often
-        self.address = ""  # that the bots' work counts against
+        self.peer = ""  # that the bots' work counts against
 
     def start(self) -> None:
         """Start a choice for every waiting seat that a bot plays or that has only one option."""
-        self.address = min(
-            (one.peer for one in self.broadcaster.clients if one.seats), default=self.address
+        self.peer = min(
+            (one.peer for one in self.broadcaster.clients if one.seats), default=self.peer
         )
         for seat in self.state.waiting_seats():
             place = self.state.places[seat]
@@ -78,7 +78,7 @@ class AutoPlay:
     async def bot_choice(self, seat: Seat, question: Question) -> Choice:
         began = asyncio.get_running_loop().time()
         is_secret = may_be_forced(self.public_options(seat))
-        where = self.address, self.state.code, self.priority()
+        where = self.peer, self.state.code, self.priority()
         choice = await self.services.bots.choose(question, *where)
         if is_secret:
             await self.hide_thinking_time(began)

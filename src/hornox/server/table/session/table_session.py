@@ -153,7 +153,7 @@ class TableSession:
         permissions = self.permissions_of(client.guest)
         match request:
             case messages.Choose():
-                self.handle_choice(client, request, permissions.choose(request))
+                self.handle_choice(client, request, permissions.require_option(request))
             case messages.Shown() | messages.Skip():
                 self.television.handle(client, request)
                 self.acknowledge(client, request.re)
@@ -161,7 +161,7 @@ class TableSession:
                 self.limits.count_hint(client)
                 self.coach.answer(client, request)
             case messages.Rematch():
-                self.rematch(client, permissions.rematch(), request)
+                self.rematch(client, permissions.require_rematch(), request)
             case _:
                 self.handle_entry(client, request, permissions.entry_for(request))
 
