@@ -23,7 +23,7 @@ class MakeSearchBot(Protocol):
         """The bot; with a smaller share of its deals it thinks for less time, and less well."""
 
 
-def search_bot(deals: int, manner: Manner, *, every_game: bool = False) -> MakeSearchBot:
+def search_bot_maker(deals: int, manner: Manner, *, every_game: bool = False) -> MakeSearchBot:
     """What makes a bot that searches, in every game or in the row games only."""
 
     def make(share: float = 1.0) -> Bot:
@@ -44,8 +44,8 @@ def has_compiler() -> bool:
 
 
 STRONG: dict[str, MakeSearchBot] = {
-    "bull": search_bot(200, "sensible", every_game=True),
-    "hornox": search_bot(500, "net", every_game=True),
+    "bull": search_bot_maker(200, "sensible", every_game=True),
+    "hornox": search_bot_maker(500, "net", every_game=True),
 }
 """The levels that need kernels."""
 

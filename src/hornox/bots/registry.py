@@ -7,12 +7,12 @@ from functools import cache
 
 from hornox.bots.heuristic.steady import Steady
 from hornox.bots.interface import Bot
-from hornox.bots.levels import LEVELS, STRONG, has_compiler, search_bot
+from hornox.bots.levels import LEVELS, STRONG, has_compiler, search_bot_maker
 from hornox.bots.random_bot import RandomBot
 from hornox.errors import NeedsExtra, UnknownBot
 
 
-def baseline(name: str) -> Callable[[], Bot]:
+def baseline_maker(name: str) -> Callable[[], Bot]:
     """What makes the baseline with this class name."""
 
     def make() -> Bot:
@@ -40,13 +40,13 @@ BOTS: dict[str, Callable[[], Bot]] = {
 """The bots for tables, by name: the five levels first, from the weakest up."""
 
 REFERENCES: dict[str, Callable[[], Bot]] = {
-    "lowest": baseline("Lowest"),
-    "highest": baseline("Highest"),
-    "gap": baseline("Gap"),
+    "lowest": baseline_maker("Lowest"),
+    "highest": baseline_maker("Highest"),
+    "gap": baseline_maker("Gap"),
     "sensible": make_sensible,
-    "plain100": search_bot(100, "random"),
-    "plain1000": search_bot(1000, "random"),
-    "soft": search_bot(400, "sensible"),
+    "plain100": search_bot_maker(100, "random"),
+    "plain1000": search_bot_maker(1000, "random"),
+    "soft": search_bot_maker(400, "sensible"),
 }
 """Simple bots to measure others by, for the arena."""
 

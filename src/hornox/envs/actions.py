@@ -47,6 +47,9 @@ PILES = 40  # the most in 11 nimmt!: when two players keep taking single cards
 HIGHEST_OF_ELEVEN = 100
 HIGHEST_OF_PRO = 64
 
+SPECIAL_KINDS: dict[str, tuple[Special, ...]] = {
+    "anniversary": anniversary.KINDS, "buffalo": buffalo.KINDS,
+}  # fmt: skip
 ROW_TARGETS: tuple[Special, ...] = ("seven", "stop", "insert", "shift")
 ANNIVERSARY_CARD_TARGETS: tuple[Special, ...] = ("replace", "shift", "negpos")
 BUFFALO_CARD_TARGETS: tuple[Special, ...] = ("replace", "shift", "first", "last", "sort")

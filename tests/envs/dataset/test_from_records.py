@@ -13,14 +13,14 @@ import hornox
 import hornox.envs
 from hornox.bots import bot, play_out
 from hornox.envs.dataset.plan import Plan
-from hornox.envs.dataset.write import write_part
+from hornox.envs.dataset.write import make_part, part_path, save_part
 from hornox.errors import BadRecord, HornoxError
 from hornox.records import Record
 
 
 def test_records_have_the_same_columns(tmp_path: Path) -> None:
     plan = Plan.of("pro", 3, ["steady"], rounds=3, seed=5)
-    write_part(plan, tmp_path, 0)
+    save_part(part_path(tmp_path, 0), make_part(plan, 0))
     lines = []
     for number in range(3):
         game = hornox.new("pro", 3, seed=f"5.{number}", rounds=1)

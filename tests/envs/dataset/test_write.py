@@ -14,7 +14,7 @@ import pyarrow.parquet as pq
 import hornox.envs
 from hornox.envs.dataset.plan import Plan, Share
 from hornox.envs.dataset.schema import SCHEMA_VERSION
-from hornox.envs.dataset.write import OtherDataset, part_path, write_dataset, write_part
+from hornox.envs.dataset.write import OtherDataset, make_part, part_path, save_part, write_dataset
 from hornox.envs.observe.fields import fields_of, hidden_fields_of
 from hornox.errors import HornoxError
 
@@ -78,7 +78,7 @@ def test_a_folder_holds_one_dataset(tmp_path: Path) -> None:
 def test_columns_are_the_fields_and_the_outcome(tmp_path: Path) -> None:
     for game, secret in (("eleven", True), ("buffalo", False)):
         plan = Plan.of(game, 2, rounds=1, hidden=secret)
-        write_part(plan, tmp_path, 0)
+        save_part(part_path(tmp_path, 0), make_part(plan, 0))
         table = pq.read_table(tmp_path / "part-00000.parquet")
 
         outcome = ["options", "action", "reward", "last", "return", "final_heads"]

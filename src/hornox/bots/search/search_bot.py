@@ -49,9 +49,7 @@ Manner: TypeAlias = Literal["random", "sensible", "net"]
 Weights: TypeAlias = NDArray[np.float32]
 
 NET_TEMPERATURE = 0.7  # heads: lower than in playouts, as the net knows better what a card costs
-CANDIDATES = (
-    8  # cards that are tried: nine would need one more round of halving, and twice the time
-)
+CANDIDATES = 8  # cards to try: nine would need one more round of halving, and twice the time
 DOUBT = 3  # eighths: how many of the others choose as the naive net predicts
 # In the fan games, where the nets were not trained, half of the others play by softmax.
 FAN_TEMPERATURE = 1.0  # heads

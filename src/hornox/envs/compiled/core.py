@@ -15,14 +15,12 @@ from typing import Any
 from hornox.cards import Seat
 from hornox.choices import Choice
 from hornox.envs.actions import as_int
-from hornox.envs.compiled import COMPILED_GAMES
+from hornox.envs.compiled import COMPILED_GAMES, COMPILED_OBSERVATIONS
 from hornox.envs.core import EnvCore
 from hornox.envs.current_episode import ONE_ROUND, Episodes
 from hornox.envs.observe.observer import Mask, Observation
 from hornox.envs.rewards import REWARDS
 from hornox.envs.settings import split_settings
-
-COMPILED_OBSERVATIONS = ("cards", "dict")
 
 
 def make_core(game: str, seats: int, settings: Mapping[str, object]) -> EnvCore:

@@ -8,12 +8,11 @@ from typing import NamedTuple
 
 from hornox.bots import BOTS, REFERENCES
 from hornox.bots.own_bots import require_own_bot
-from hornox.envs.compiled import COMPILED_GAMES
+from hornox.envs.compiled import COMPILED_BOTS, COMPILED_GAMES
 from hornox.envs.seed_argument import check_seed
 from hornox.errors import BadArgument, BadOption, UnknownBot, shorten
 from hornox.game_catalogue import box
 
-COMPILED_BOTS = ("random", "sensible")
 COMPILED_PART, READABLE_PART = 5_000, 500  # games per file
 MAX_ROUNDS = 10**9
 MAX_SHARES = 10_000

@@ -82,10 +82,6 @@ def part_path(folder: Path, part: int) -> Path:
     return folder / f"part-{part:05}.parquet"
 
 
-def write_part(plan: Plan, folder: Path, part: int) -> None:
-    save_part(part_path(folder, part), make_part(plan, part))
-
-
 def make_part(plan: Plan, part: int) -> bytes:
     """The content of one file; the same plan gives the same bytes on every machine."""
     from hornox.envs.dataset.parquet import to_parquet  # noqa: PLC0415  (heavy, and optional)

@@ -13,6 +13,7 @@ import gymnasium
 from hornox.bots import Bot
 from hornox.bots.own_bots import require_bot
 from hornox.cards import Seat
+from hornox.envs.compiled import COMPILED_BOTS
 from hornox.envs.compiled.core import can_compile
 from hornox.envs.core import EnvCore
 from hornox.envs.gymnasium.readable_seat import ReadableSeat
@@ -23,8 +24,6 @@ from hornox.envs.seed_argument import check_reset_options, check_seed
 from hornox.envs.settings import RENDER_MODES, split_settings
 from hornox.envs.spaces import action_space, observation_space
 from hornox.errors import BadOption, UnknownSeat
-
-COMPILED_OPPONENTS = ("random", "sensible")
 
 
 class HornoxSeat(gymnasium.Env[Observation, Any]):
@@ -114,7 +113,7 @@ class HornoxSeat(gymnasium.Env[Observation, Any]):
 
 
 def is_compiled_bot(opponents: object) -> bool:
-    return isinstance(opponents, str) and opponents in COMPILED_OPPONENTS
+    return isinstance(opponents, str) and opponents in COMPILED_BOTS
 
 
 def make_opponents(game: str, seats: int, opponents: str | Bot | Sequence[str | Bot]) -> list[Bot]:

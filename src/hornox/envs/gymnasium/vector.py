@@ -14,7 +14,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from hornox.envs.compiled import COMPILED_GAMES
+from hornox.envs.compiled import COMPILED_GAMES, COMPILED_OBSERVATIONS
 from hornox.envs.compiled.table import kernel_choices, observation_width
 from hornox.envs.current_episode import NotDealt
 from hornox.envs.observe.observer import Observer
@@ -30,7 +30,6 @@ from hornox.kernels.rows.layout import ASKED, KINDS, NOBODY, WIDTH
 from hornox.kernels.rows.playout import RANDOM, SENSIBLE
 
 POLICIES = {"none": batch_step.NO_OPPONENTS, "random": RANDOM, "sensible": SENSIBLE}
-OBSERVATIONS = ("cards", "dict")
 
 Observations: TypeAlias = NDArray[np.int16] | dict[str, NDArray[np.int16]]
 
@@ -50,16 +49,14 @@ class HornoxVector(VectorEnv[Any, NDArray[Any], NDArray[Any]]):
         opponents: str = "none", observation: str = "cards", reward: str = "relative",
         auto_row: bool = False, on_illegal: str = "raise", copy: bool = True,
     ) -> None:  # fmt: skip
-        require_one_of(game, "observation", observation, OBSERVATIONS)
+        require_one_of(game, "observation", observation, COMPILED_OBSERVATIONS)
         reward_function(game, reward)  # checks the name
         require_one_of("vector", "game", game, COMPILED_GAMES)
         self.observer = Observer(game, seats, observation)
         self.policy = POLICIES[require_one_of(game, "opponents", opponents, tuple(POLICIES))]
         self.learners = seats if self.policy == batch_step.NO_OPPONENTS else 1
         self.num_envs = check_count(game, num_envs, self.learners)
-        self.kind = (batch_observe.CARDS_KIND, batch_observe.DICT_KIND)[
-            OBSERVATIONS.index(observation)
-        ]
+        self.kind = batch_observe.DICT_KIND if observation == "dict" else batch_observe.CARDS_KIND
         self.reward = [*REWARDS].index(reward)
         self.auto_row = require_bool(game, "auto_row", auto_row)
         self.copy = require_bool(game, "copy", copy)

@@ -5,11 +5,8 @@ A field's function has the field's name. They read the whole table, not the view
 
 from __future__ import annotations
 
-from hornox.envs.observe.fill_special_and_draft_fields import (
-    count_kinds,
-    deck_of_specials,
-    special_kinds,
-)
+from hornox.envs.actions import SPECIAL_KINDS
+from hornox.envs.observe.fill_special_and_draft_fields import count_kinds, deck_of_specials
 from hornox.envs.observe.observation_input import Int16Array, PointOfView, own_first
 
 
@@ -29,5 +26,5 @@ def special_hands(out: Int16Array, pov: PointOfView) -> None:
 
 
 def special_order(out: Int16Array, pov: PointOfView) -> None:
-    cards, kinds = deck_of_specials(pov), special_kinds(pov.view.game)
+    cards, kinds = deck_of_specials(pov), SPECIAL_KINDS[pov.view.game]
     out[: len(cards)] = [kinds.index(special) + 1 for special in cards]

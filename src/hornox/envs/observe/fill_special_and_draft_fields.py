@@ -5,25 +5,16 @@ A field's function has the field's name.
 
 from __future__ import annotations
 
-from functools import cache
-
 from hornox.cards import BACK
 from hornox.choices import Special
+from hornox.envs.actions import SPECIAL_KINDS
 from hornox.envs.observe.observation_input import Int16Array, PointOfView, own_first
-from hornox.titles import anniversary, buffalo
 
 MARKS = ("seven", "stop", "fifth")
 
 
-@cache
-def special_kinds(game: str) -> tuple[Special, ...]:
-    """The kinds of specials in a game, in the order in which fields count them."""
-    kinds = buffalo.KINDS if game == "buffalo" else anniversary.KINDS
-    return tuple(kind for kind in kinds if kind != "back")
-
-
 def count_kinds(out: Int16Array, pov: PointOfView, cards: tuple[Special, ...]) -> None:
-    kinds = special_kinds(pov.view.game)
+    kinds = SPECIAL_KINDS[pov.view.game]
     for special in cards:
         if special in kinds:  # the back of a card is not a kind
             out[kinds.index(special)] += 1
@@ -54,7 +45,7 @@ def acting(out: Int16Array, pov: PointOfView) -> None:
     use = pov.view.acting
     positive = getattr(pov.view, "positive", 0)  # of anniversary alone
     if use or positive:
-        kind = special_kinds(pov.view.game).index(use.special if use else "negpos")
+        kind = SPECIAL_KINDS[pov.view.game].index(use.special if use else "negpos")
         out[:] = (kind + 1, use.card or 0, use.struck) if use else (kind + 1, positive, 1)
 
 

@@ -67,10 +67,6 @@ ELEVEN_PLANES = (
 )
 
 
-def planes_of(game: str) -> tuple[Plane, ...]:
-    return ELEVEN_PLANES if game == "eleven" else ROW_PLANES
-
-
 def plane_count(game: str, sizes: Sizes) -> int:
     if game == "eleven":
         return len(ELEVEN_PLANES) - 2 + 2 * sizes.seats

@@ -18,19 +18,16 @@ from typing import Any, NamedTuple, TypeAlias
 from msgspec.structs import replace
 
 from hornox.cards import HIGHEST
-from hornox.events import Dealt, Event, Specials, SpecialsDealt, SpecialsShuffled
+from hornox.envs.actions import SPECIAL_KINDS
+from hornox.events import Dealt, Event, SpecialsDealt, SpecialsShuffled
 from hornox.game import Table, Title
 from hornox.game_catalogue import Size
-from hornox.titles import anniversary, buffalo
+from hornox.titles import buffalo
 from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.classic import Classic
 from hornox.titles.eleven_table import ElevenPiles
 
 DealEvent: TypeAlias = Dealt | SpecialsDealt | SpecialsShuffled
-
-SPECIAL_KINDS: dict[str, Specials] = {
-    "anniversary": anniversary.KINDS, "buffalo": buffalo.KINDS,
-}  # fmt: skip
 
 
 def chance_outcome_count(game: str, size: Size | None = None) -> int:
