@@ -22,6 +22,7 @@ from hornox.words import (
     say_account,
     say_headline,
     say_hindsight,
+    say_luck,
     say_mean_regret,
     say_moment,
     say_notation,
@@ -45,15 +46,18 @@ def analysed(names: tuple[str, ...]) -> Iterator[dict[str, Any]]:
     for number, lang, team in product(range(60), LANGUAGES, (False, True)):
         me = number % 3 or None
         account, decision = some_account(rng), some_decision(rng)
+        others = [some_account(rng) for _ in range(number % 3)]
+        game = ("classic", "pro")[number % 2]
         summary = SeatSummary(1, names[number % len(names)], account, number, some_heads(rng))
         options, best = decision.evaluation.options, decision.evaluation.best
         yield {
             "lang": lang, "team": team, "me": me, "names": names, "summary": summary,
-            "decision": decision, "round": number,
-            "headline": say_headline(account, summary.name, lang, me=me == 1),
+            "decision": decision, "round": number, "game": game,
+            "headline": say_headline(account, summary.name, lang, game=game, me=me == 1),
             "account": say_account(account, summary.name, lang, team=team),
+            "others": others, "luck": say_luck(account, lang, others, game=game),
             "regret": say_mean_regret(summary, lang),
-            "moment": say_moment(decision, number, lang, names, me),
+            "moment": say_moment(decision, number, lang, names, team=team),
             "reasons": [say_reasons(one, options[best], lang, names, team=team) for one in options],
             "why": [say_why(one, options[best], lang, names, team=team) for one in options],
             "hindsight": say_hindsight(decision, lang),
@@ -91,10 +95,14 @@ def some_option(rng: random.Random) -> OptionValue:
 
 def some_reason(rng: random.Random, kind: ReasonKind) -> Reason:
     low = rng.randint(1, 100)
+    fits_none = kind.startswith("because") and rng.random() < 1 / 2
+    row = None if fits_none else rng.randint(1, 5)
+    card = None if kind == "because_team" else rng.randint(1, 104)
     return Reason(
-        kind, card=rng.randint(1, 104), row=rng.randint(1, 5), place=rng.randint(2, 6),
+        kind, seat=rng.randint(-1, 1), card=card, row=row, place=rng.randint(2, 6),
         low=low, high=low + rng.randint(0, 2), share=rng.choice((*SHARES, rng.random())),
         heads=some_heads(rng), count=rng.randint(1, 5), total=rng.randint(1, 9),
+        more=some_heads(rng),
     )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Route
 pytest.importorskip("numba", reason="numba is missing: pip install 'hornox[bots]'")
 
 from hornox.analysis.asked_questions import PlayedRound, Question, played_rounds
-from hornox.analysis.sampling import kind_of
+from hornox.analysis.playouts.sampling import kind_of
 from hornox.analysis_result import (
     LAST_STAGE,
     NOTHING,

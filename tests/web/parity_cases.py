@@ -93,9 +93,9 @@ def sheets(game: Game) -> Iterator[dict[str, Any]]:
 def awarded(game: Game) -> Iterator[dict[str, Any]]:
     if game.asks:
         return
-    for award, lang in product(awards(game.log), LANGUAGES):
-        says = say_award(award, lang, NAMES)
-        yield {"award": award, "lang": lang, "names": NAMES, "says": says}
+    for award, lang, me in product(awards(game.log), LANGUAGES, (None, 0, 1)):
+        says = say_award(award, lang, NAMES, me)
+        yield {"award": award, "lang": lang, "names": NAMES, "me": me, "says": says}
 
 
 def filled(game: Game, seat: Seat | None) -> Iterator[tuple[str, object, object]]:

@@ -164,7 +164,7 @@ def test_luck_or_play_after_a_game_and_in_its_replay(visitors: Visitors, served:
     assert findings(page) == []
 
     page.get_by_role("link", name="See it in the replay").click()
-    page.get_by_role("tabpanel").get_by_text("This turn it costs").first.wait_for()
+    page.get_by_role("tabpanel").get_by_text("on average").first.wait_for()
     assert findings(page) == []
 
 

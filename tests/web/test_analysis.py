@@ -81,10 +81,10 @@ def test_the_result_leads_to_luck_or_play(
     )
     assert par + luck + mistakes == taken == account.heads
     assert deal + others + turns == luck
-    page.get_by_role("button", name="The turns").click()
+    page.get_by_role("button", name="How the cards fell").click()
 
-    expect(page.get_by_text("which cards happened to come first")).to_be_visible()
-    page.get_by_text("Heads to expect", exact=True).click()
+    expect(page.get_by_text("Whose cards happened to come first")).to_be_visible()
+    page.get_by_text("How it went, turn by turn").click()
     page.get_by_text("The curve in words").click()
     expect(page.get_by_text("Round 1:")).to_contain_text("heads to expect")
 
@@ -95,8 +95,10 @@ def test_a_moment_is_tried_again_before_the_answer_is_shown(
     worst = worst_of_all(analysis)
     page = visitors.visit(f"/g/{game}/analysis", who=anna, prefs=AT_ONCE, **PHONE)
     page.get_by_role("radio").nth(worst.seat).check()
-    page.get_by_role("button", name=f"Round 1, turn {worst.turn}: ").click()
-    expect(page.get_by_role("heading", name="that cost most")).to_be_in_viewport()
+    listed = page.get_by_role("button", name=re.compile(rf"^Turn {worst.turn}\b")).first
+    listed.click()
+    expect(page.get_by_role("heading", name=f"Turn {worst.turn}", exact=True)).to_be_in_viewport()
+    expect(listed).not_to_contain_text("Better")
     expect(options(page)).to_have_count(len(worst.evaluation.options))
     expect(trial(page).locator(SECRETS)).to_have_count(0)
     expect(trial(page).get_by_text(re.compile("best|heads? more"))).to_have_count(0)
@@ -104,12 +106,13 @@ def test_a_moment_is_tried_again_before_the_answer_is_shown(
     options(page).nth(worst.evaluation.best).click()
 
     expect(trial(page).get_by_text("is the best here.")).to_be_visible()
+    expect(listed).to_contain_text("Better")
     expect(options(page).nth(worst.evaluation.best)).to_have_accessible_name(
         re.compile("the best$")
     )
     expect(options(page).nth(worst.played)).to_have_accessible_name(re.compile("It was played.$"))
     expect(trial(page).locator(".bar")).to_have_count(len(worst.evaluation.options))
-    expect(trial(page).get_by_text("What the strongest would play")).to_be_visible()
+    expect(trial(page).get_by_text(re.compile("^Better"))).to_be_visible()
     options(page).nth(worst.played).click()
     expect(trial(page).locator(".verdict")).to_contain_text(re.compile("heads? more than"))
 

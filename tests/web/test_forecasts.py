@@ -11,9 +11,7 @@ from tests.web.browsers import AT_ONCE, PHONE, Visitors
 from tests.web.tables import against_bots, hand, invited
 from tests.web.test_accessibility import TRIED, findings
 
-JOINS = re.compile(
-    r"Your (\d+) goes to row (\d) as its second card\. Maybe somebody lays a card there first\."
-)
+JOINS = re.compile(r"Your (\d+) goes to row (\d) as its second card\. That may still change\.")
 
 
 def at_a_table(visitors: Visitors, anna: Person, **wanted: object) -> Page:

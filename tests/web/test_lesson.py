@@ -27,7 +27,7 @@ def go_on(page: Page) -> None:
 
 def test_a_newcomer_learns_the_game_and_then_plays_it(visitors: Visitors) -> None:
     page = visitors.visit("/", prefs=AT_ONCE, **SMALL)
-    page.get_by_role("link", name="Learn it in a minute").click()
+    page.get_by_role("link", name="Learn it in two minutes").click()
 
     expect(page.get_by_text("The 31 is closer")).to_be_visible()
     assert page.evaluate(FITS)
@@ -54,7 +54,7 @@ def test_a_newcomer_learns_the_game_and_then_plays_it(visitors: Visitors) -> Non
     expect(page.get_by_role("heading", name="Now you know 6 nimmt!")).to_be_visible()
     page.goto("/")
     expect(page.get_by_role("button", name="Medium")).to_be_visible()
-    expect(page.get_by_role("link", name="Learn it in a minute")).to_be_hidden()
+    expect(page.get_by_role("link", name="Learn it in two minutes")).to_be_hidden()
     page.goto("/learn/eleven")
     choose(page, 33)  # it fits on one pile only
     expect(page.get_by_text("From 25 to 33 it is 8")).to_be_visible()
@@ -80,7 +80,7 @@ def test_somebody_who_has_played_is_not_asked_to_learn(visitors: Visitors, serve
     page = visitors.visit("/", who=served.person("Anna"), prefs=AT_ONCE)
 
     expect(page.get_by_role("button", name="Medium")).to_be_visible()
-    expect(page.get_by_role("link", name="Learn it in a minute")).to_be_hidden()
+    expect(page.get_by_role("link", name="Learn it in two minutes")).to_be_hidden()
 
 
 def test_whoever_waits_for_a_game_can_learn_it_meanwhile(

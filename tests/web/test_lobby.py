@@ -7,7 +7,15 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.helpers.running_server import Served
-from tests.web.browsers import PHONE, Visitors, background, switch_to_german_and_dark, until
+from tests.web.browsers import (
+    AT_ONCE,
+    PHONE,
+    Visitors,
+    background,
+    switch_to_german_and_dark,
+    until,
+)
+from tests.web.tables import finished_by
 
 A_TABLE = re.compile(r"/t/[A-Z2-9]{6}$")
 
@@ -327,13 +335,75 @@ def test_the_whole_way_to_a_table_loads_less_than_100_kb(
 ) -> None:
     page = visitors.visit("about:blank", **profile)
     devtools = page.context.new_cdp_session(page)
-    loaded: list[float] = []
+    sizes: dict[str, float] = {}
+    faces: set[str] = set()  # of headings: they come when all is there that one needs
     devtools.send("Network.enable")
-    devtools.on("Network.loadingFinished", lambda told: loaded.append(told["encodedDataLength"]))
+    devtools.on(
+        "Network.responseReceived",
+        lambda told: faces.update({told["requestId"]} if told["type"] == "Font" else ()),
+    )
+    devtools.on(
+        "Network.loadingFinished",
+        lambda told: sizes.update({told["requestId"]: told["encodedDataLength"]}),
+    )
 
     page.goto("/")
     page.get_by_role("button", name="Medium").click()
     page.locator('[data-item^="card:"]').first.wait_for()
     page.wait_for_load_state("networkidle")
 
-    assert 50_000 < sum(loaded) < 100_000  # headers included; and it is no empty page
+    loaded = sum(size for request, size in sizes.items() if request not in faces)
+    assert 50_000 < loaded < 100_000  # headers included; and it is no empty page
+
+
+def test_a_laptop_shows_the_whole_start_page_before_and_after_its_letters_come(
+    visitors: Visitors,
+) -> None:
+    page = visitors.visit("about:blank", viewport={"width": 1280, "height": 800}, locale="de")
+    page.clock.install()
+    page.route("**/api/tables", lambda route: route.fulfill(json=[]))
+    page.goto("/")
+    page.get_by_role("heading", name="Neun Spiele").wait_for()
+    assert page.evaluate("document.fonts.size") == 0
+    assert page.evaluate("document.documentElement.scrollHeight") == 800
+
+    with page.expect_response("**/*.woff2"):  # the face of headings, once all else is there
+        page.clock.fast_forward(1000)
+
+    until(page, "document.fonts.size === 1")
+    assert page.evaluate("document.documentElement.scrollHeight") == 800
+
+
+def test_after_the_first_game_the_path_leads_on(visitors: Visitors, served: Served) -> None:
+    anna = served.person("Anna")
+    page = visitors.visit(f"/t/{finished_by(anna)}", prefs=AT_ONCE, who=anna)
+    page.get_by_role("link", name="Next: Digit Flip").click()
+
+    expect(page.get_by_role("link", name="Learn it in two minutes")).to_have_attribute(
+        "href", "/learn/flip"
+    )
+    page.get_by_role("link", name="Hornox", exact=True).click()
+
+    game = page.get_by_role("link", name="6 nimmt! The sixth card")
+    expect(game).to_have_attribute("href", "/new/classic")
+    expect(page.get_by_role("link", name="Digit Flip Once a round")).to_contain_text("Next")
+
+
+def test_a_game_that_one_never_played_offers_its_lesson_first(visitors: Visitors) -> None:
+    page = visitors.visit("/", prefs=AT_ONCE)
+
+    page.get_by_role("link", name="11 nimmt! Piles").click()
+
+    expect(page.locator(".button.main")).to_have_attribute("href", "/learn/eleven")
+    page.get_by_role("link", name="Play with friends").click()
+    expect(page.get_by_role("button", name="Open the table")).to_be_visible()
+
+
+def test_the_level_of_the_last_game_is_offered_again(visitors: Visitors) -> None:
+    page = visitors.visit("/", prefs=AT_ONCE)
+    page.get_by_role("button", name="Hard").click()
+    page.get_by_role("list", name="Your hand").wait_for()
+
+    page.goto("/")
+
+    expect(page.locator(".levels .main")).to_contain_text("Hard")

@@ -19,6 +19,8 @@ def test_all_unfinished_games_are_found_and_can_be_given_up(
     page = visitors.visit("/", who=anna, prefs=AT_ONCE, **PHONE)
     mine = page.get_by_role("region", name="Your tables")
 
+    expect(mine.get_by_role("link")).to_have_count(2)  # more would push the games out of sight
+    mine.get_by_role("button", name="All your tables").click()
     expect(mine.get_by_role("link")).to_have_count(8)
     expect(mine.get_by_text("Round 1")).to_have_count(8)
     mine.get_by_role("button", name="Give up The Jumping Cow").click()
@@ -28,6 +30,7 @@ def test_all_unfinished_games_are_found_and_can_be_given_up(
     page.get_by_role("button", name="Give up", exact=True).click()
     expect(mine.get_by_role("link")).to_have_count(7)
     page.reload()
+    mine.get_by_role("button", name="All your tables").click()
     expect(mine.get_by_role("link")).to_have_count(7)
 
 

@@ -40,7 +40,7 @@ def test_a_wrong_answer_is_explained_and_comes_back_tomorrow(
     best = puzzle.evaluation.options[puzzle.evaluation.best].choice
     expect(page.locator(".verdict")).to_contain_text(f"Better: {best}.")
     expect(page.get_by_role("heading", name=f"Why {best}?")).to_be_visible()
-    expect(page.get_by_text("This puzzle comes back tomorrow.")).to_be_visible()
+    expect(page.get_by_text("Not yet solved: this puzzle comes back tomorrow.")).to_be_visible()
     tomorrow = int(time.time() // DAY_SECONDS) + 1
     due = anna.asks("GET", "me/puzzles", params={"today": tomorrow}).json()["puzzles"]
     assert due[0]["puzzle"]["id"] == puzzle.id

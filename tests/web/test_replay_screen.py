@@ -13,6 +13,16 @@ from tests.web.made_up_analysis import show_made_up
 from tests.web.tables import finished, seen
 
 LATER = 12
+LOWEST_CARD = """() => {
+  window.lowest = 0; // the lower edge of all cards that fly
+  const look = () => {
+    for (const one of document.querySelectorAll("body > [inert]")) {
+      window.lowest = Math.max(window.lowest, one.getBoundingClientRect().bottom);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -213,3 +223,22 @@ def test_nothing_covers_a_row_whatever_is_revealed(
             assert all(card["width"] > 19 for card in cards)
             lines = [{round(card[side]) for card in cards} for side in ("x", "y")]
             assert min(map(len, lines)) == revealed  # one line or one column
+
+
+def test_on_a_phone_all_hands_are_in_sight_and_cards_fly_past_the_controls(
+    visitors: Visitors, game: str
+) -> None:
+    four = visitors.visit(f"/g/{game}", prefs={"speed": 4}, viewport={"width": 390, "height": 664})
+    four.get_by_role("tab", name="Hands").click()
+    controls = four.locator("main > footer").bounding_box()
+    assert controls is not None
+
+    for name in ("Anna", "Berta", "Cora"):
+        hand = four.get_by_role("list", name=re.compile(f"^{name}’s hand")).bounding_box()
+        assert hand is not None
+        assert hand["y"] + hand["height"] <= controls["y"]
+    four.evaluate(LOWEST_CARD)
+    four.get_by_role("button", name="Play").click()
+    until(four, "document.querySelector('input[type=range]').value > 8")
+
+    assert 0 < four.evaluate("window.lowest") <= controls["y"]

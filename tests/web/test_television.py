@@ -16,6 +16,9 @@ from tests.web.tables import against_bots, finished
 
 LONG_NAME = "Bartholomäus Maximilian"
 SIZES = ({"width": 1280, "height": 720}, {"width": 1920, "height": 1080})
+# What is loaded after the rest of the board.
+COMES_LAST = {"buffalo": ".buffalo-area", "eleven": ".piles", "three piles": ".piles"}
+PILES = {"eleven": range(3, 63, 3), "three piles": range(3, 12, 3)}
 ROWS = [[1, 2, 3, 4, 5], [11, 12, 13, 14], [22, 33, 44, 55, 66], [77, 78]]
 
 # What covers something else, reaches out of the screen, or is too small to be read from afar.
@@ -44,13 +47,15 @@ TROUBLES = """() => {
         troubles.push(`${name(one)} covers ${name(other)}`);
     }
   }
-  for (const said of all(".beside > .words")) {
+  for (const said of all(".beside > .words, .piles .foot"))
     if (said.scrollWidth > said.clientWidth + 1) troubles.push(`${name(said)} is too wide`);
+  for (const said of all(".beside > .words, .queue .name, .join .soft span")) {
     const range = document.createRange();
     for (const { 0: word, index } of said.textContent.matchAll(/\\S+/g)) {
       range.setStart(said.firstChild, index);
       range.setEnd(said.firstChild, index + word.length);
-      if (range.getClientRects().length > 1) troubles.push(`${word} is broken`);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) troubles.push(`${word} is broken`);
     }
   }
   const rows = all(".row").map(box);
@@ -77,12 +82,17 @@ TROUBLES = """() => {
   return troubles;
 }"""
 
+READABLE = 26  # pixels, where there are 1080 lines
+SMALLEST_LETTERS = """() => Math.min(
+  ...[...document.querySelectorAll("dialog :is(p, h2, .name, .left, .won, strong)")]
+    .map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))"""
+
 
 def crowded(game: str, view: dict[str, Any]) -> None:
     """Put on the table whatever can lie there at most."""
     seats = range(view["seats"])
-    if game == "eleven":
-        view |= {"piles": [[card] for card in range(3, 63, 3)], "bulls": [2] * len(seats)}
+    if game in PILES:
+        view |= {"piles": [[card] for card in PILES[game]], "bulls": [2] * len(seats)}
     else:
         view["rows"] = ROWS + [[88, 89, 90]] * (game == "anniversary")
         view["queue"] = [{"seat": seat, "card": 92 + seat} for seat in seats]
@@ -140,7 +150,7 @@ def show(page: Page, game: str, code: str) -> None:
     page.unroute_all()
     page.route_web_socket("**/live", crowding(game))
     page.goto(f"/tv/{code}")
-    page.locator(".place, .join img, .over ol").first.wait_for()
+    page.locator(COMES_LAST.get(game, ".place, .join img, .over ol")).first.wait_for()
 
 
 def test_whoever_sits_down_is_greeted(visitors: Visitors, served: Served) -> None:
@@ -168,6 +178,9 @@ def test_every_game_with_the_most_players_fits_the_television(
         code = against_bots(host, game, bots=bots, seats=box.most, clock=60, options={})
         show(page, game, code)
         found[game] = page.evaluate(TROUBLES)
+        if game == "eleven":
+            show(page, "three piles", code)
+            found["three piles"] = page.evaluate(TROUBLES)
     waiting = against_bots(host, "classic", bots=["random"] * 9, seats=10, start=False, options={})
     show(page, "classic", waiting)
     found["waiting"] = page.evaluate(TROUBLES)
@@ -177,3 +190,36 @@ def test_every_game_with_the_most_players_fits_the_television(
         found[f"over, {seats} players"] = page.evaluate(TROUBLES)
 
     assert not any(found.values()), found
+
+
+def test_the_end_of_a_round_can_be_read_from_a_sofa(visitors: Visitors, served: Served) -> None:
+    seats = 10
+    bots = ["random"] * (seats - 1)
+    code = against_bots(served.person(LONG_NAME), "classic", bots=bots, seats=seats, options={})
+    page = visitors.visit("/", viewport=SIZES[1])
+    page.route_web_socket("**/live", ending_a_round(seats))
+
+    page.goto(f"/tv/{code}")
+    page.locator("dialog .left").first.wait_for()
+
+    assert page.evaluate(SMALLEST_LETTERS) >= READABLE
+    assert page.evaluate("document.querySelector('dialog').scrollHeight") <= SIZES[1]["height"]
+
+
+def ending_a_round(seats: int) -> Callable[[WebSocketRoute], None]:
+    """A real server's table, where a round ends at once: everybody has 60 heads."""
+    ended = {"event": "round_ended", "round": 1, "heads": [60] * seats}
+
+    def route(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            socket.send(message)
+            told: dict[str, Any] = json.loads(message)
+            if told["type"] == "welcome":
+                step = {"type": "step", "step": told["step"] + 1, "events": [ended]}
+                socket.send(json.dumps(told | step))
+
+        server.on_message(pass_on)
+
+    return route

@@ -31,13 +31,13 @@ Ending: TypeAlias = tuple[str, Values]  # the name of a text, and what fills its
 class Scene(NamedTuple):
     """`others`: for each seat its choices, in the order of preference; it passes otherwise.
 
-    `cheapest`: the choice that costs least, where the text tells it from the others.
+    `best`: the choice that costs least or brings most, where the text tells it from the others.
     """
 
     name: str
     table: Table
     others: Mapping[Seat, tuple[str, ...]] = {}
-    cheapest: str = ""
+    best: str = ""
     hero: Seat = ME  # whose card the end of the scene is about
     lasts: Callable[[Table], bool] = lambda table: not asks_for_card(table)
 
@@ -163,7 +163,7 @@ def ending(scene: Scene, last_choice: str, events: tuple[Event, ...]) -> Ending:
     for take in takes[:1]:
         values |= {"their_card": take.card, "their_heads": take.heads}
     name = outcome(mine[-1]) if mine else "picked"
-    return (f"{name}.cheapest" if last_choice == scene.cheapest else name), values
+    return (f"{name}.best" if last_choice == scene.best else name), values
 
 
 def is_mistake(scene: Scene, name: str) -> bool:

@@ -78,7 +78,7 @@ CLASSIC = Lesson(
                 rows=((24, 29), (40, 44, 46), (61,), (77, 80, 88)),
             ),
             {1: ("63",), 2: ("92",)},
-            cheapest="r3",
+            best="r3",
         ),
     ),
 )  # fmt: skip
@@ -224,6 +224,15 @@ ELEVEN = Lesson(
                 (3, 60, 74), (11, 28, 80), piles=((20, 25), (91, 96)),
                 deck=(64, 5, 82, 39), bulls=(0, 0),
             ),
+            lasts=is_my_turn,
+        ),
+        Scene(
+            "take",
+            eleven_table(
+                (38, 60, 74), (11, 28, 80), piles=((12, 18, 24), (47,)),
+                deck=(64, 5, 82, 39), bulls=(0, 0),
+            ),
+            best="p1",
             lasts=is_my_turn,
         ),
         Scene(

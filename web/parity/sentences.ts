@@ -7,9 +7,9 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 
 import { fillDefaults } from "../src/net/fill_defaults";
-import type { Award, Choice, Decision, Forecast, GameEvent, SeatSummary, View } from "../src/net/messages";
+import type { Account, Award, Choice, Decision, Forecast, GameEvent, SeatSummary, View } from "../src/net/messages";
 import { ask, loadAll, placings, say, sayChoice } from "../src/words";
-import { sayAccount, sayHeadline, sayMeanRegret } from "../src/words/accounts";
+import { sayAccount, sayHeadline, sayLuck, sayMeanRegret } from "../src/words/accounts";
 import { sayHindsight, sayMoment, sayReasons, sayWhy } from "../src/words/analysis";
 import { sayAward } from "../src/words/awards";
 import { sayForecast } from "../src/words/forecasts";
@@ -54,6 +54,7 @@ interface AwardCase {
   award: unknown;
   lang: Lang;
   names: string[];
+  me: number | null;
   says: string;
 }
 
@@ -63,8 +64,10 @@ interface AnalysisCase {
   me: number | null;
   names: string[];
   summary: unknown;
+  others: unknown[];
   decision: unknown;
   round: number;
+  game: string;
   headline: string;
   regret: string;
   moment: string;
@@ -119,21 +122,22 @@ test("score sheets are the same", () => {
 });
 
 test("awards have the same words", () => {
-  for (const { award, lang, names, says } of cases.awarded) {
-    expect(sayAward(fillDefaults("Award", award) as Award, lang, names)).toBe(says);
+  for (const { award, lang, names, me, says } of cases.awarded) {
+    expect(sayAward(fillDefaults("Award", award) as Award, lang, names, me)).toBe(says);
   }
 });
 
 test("analyses have the same sentences", () => {
-  for (const { lang, team, me, names, round, notations, ...expected } of cases.analysed) {
+  for (const { lang, team, me, names, round, notations, others, ...expected } of cases.analysed) {
     const summary = fillDefaults("SeatSummary", expected.summary) as SeatSummary;
     const decision = fillDefaults("Decision", expected.decision) as Decision;
     const { options, best } = decision.evaluation;
     const said = {
-      headline: sayHeadline(summary.account, summary.name, lang, me === 1),
+      headline: sayHeadline(summary.account, summary.name, lang, { game: expected.game, me: me === 1 }),
       account: sayAccount(summary.account, summary.name, lang, team),
+      luck: sayLuck(summary.account, lang, others as Account[], expected.game),
       regret: sayMeanRegret(summary, lang),
-      moment: sayMoment(decision, round, lang, names, me),
+      moment: sayMoment(decision, round, lang, names, { team }),
       reasons: options.map((one) => sayReasons(one, options[best] ?? one, lang, names, { team })),
       why: options.map((one) => sayWhy(one, options[best] ?? one, lang, names, { team })),
       hindsight: sayHindsight(decision, lang),

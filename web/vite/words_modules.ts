@@ -4,19 +4,19 @@ import { fileURLToPath } from "node:url";
 
 import type { Plugin } from "vite";
 
-/** Texts for the terminal, the referee and Python's own errors only. */
-const NOT_FOR_CLIENT = /^(cli|error|referee|terminal)\./;
+/** Texts for the terminal, the referee and what Python itself says only. */
+const NOT_FOR_CLIENT = /^(cli|error|option|referee|terminal)\./;
 /** Texts of parts that are loaded later than the start page and a table; tests/web/test_build.py. */
 const APART = new RegExp(
   [
     /^(analysis|award|forecast|notation)\.|^game\.\w+\.summary$/,
     /^web\.(analysis|animal|awards|coach|drag|end|fair|finale|games|lesson|new)(\.|$)/,
-    /^web\.(practice|referee|replay|round|rules|share|sheet|sound\.(yes|no)|tip|tv|value)(\.|$)/,
-    /^web\.(board\.(deck|heap|piles?|specials|stack|supply)|learn\.waiting|name\.animal|play\.away|specials\.none)(\.|$)/,
+    /^web\.(practice|referee|replay|round|rules|share|sheet|sound\.(no|offer|yes)|tip|try(?!\.team)|tv|value)(\.|$)/,
+    /^web\.(board\.(deck|heap|piles?|specials|stack|supply)|learn\.waiting|name\.(animal|hint|label|long|used)|not_found\.text|play\.away|specials\.none|talk\.(none|react|say|words))(\.|$)/,
     /^web\.bot\.\w+\./,
     /^web\.play\.(keys|leave|tracker)\.(?!title$)|^web\.play\.cover(\.|$)/,
     /^web\.settings\.(analysis|bots|coach|forecasts|lang|quick|sound|theme)/,
-    /^web\.(stand_in|table\.give_up)(\.|$)/,
+    /^web\.(stand_in|table\.give_up)(\.|$)|^web\.home\.mine\./,
     /^web\.why\.(?!pile$|card\.flip$)/,
     /^web\.wait\.(?!coach$|memory$|forecasts$)/,
   ]

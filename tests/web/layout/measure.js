@@ -18,10 +18,15 @@
   const cut = all(".prompt p, .prompt button, .words, .owner").filter((one) =>
     one.scrollHeight > one.clientHeight + 1 || (one.scrollWidth > one.clientWidth + 1 && !one.matches(".owner")));
   const covers = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-  const digits = all(".seats .figures > *, .seats .cards").map(shape);
+  const lettering = (one) => {
+    const range = document.createRange();
+    range.selectNodeContents([...one.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.data.trim()) ?? one);
+    return shape(range);
+  };
+  const digits = [...all(".seats .figures > *, .seats .cards").map(shape), ...all(".seats .name").map(lettering)];
   // With text of twice the size, the mark may lie on them.
   const usual = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) < 24;
-  if (usual) cut.push(...all(".seats .status").filter((one) => digits.some((other) => covers(shape(one), other))));
+  if (usual) cut.push(...all(".seats :is(.status, .react)").filter((one) => digits.some((other) => covers(shape(one), other))));
   // Words that end in one line and go on in the next, without a hyphen.
   const broken = all(".prompt p, .prompt button").flatMap((one) => {
     const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);

@@ -5,8 +5,9 @@ import * as http from "../net/http";
 import type { Analysis, AnalysisReport } from "../net/messages";
 
 const FIRST_PAUSE = 300; // milliseconds: the rough one is there soon
-const LONGEST_PAUSE = 3_000;
+const LONGEST_PAUSE = 1_500; // nobody waits long for what is known
 const PAUSE_AFTER_TROUBLE = 5_000; // the server is busy or away: it is asked again
+const LAST_STAGE = 2; // before the server has said so
 const LASTING = ["no_analysis", "unknown_record", "unknown_guest"];
 
 export class AnalysisProgress {
@@ -17,6 +18,10 @@ export class AnalysisProgress {
   error: Refused | Unreachable | null = $state.raw(null);
   /** Whether the answer is still being refined. */
   readonly unfinished: boolean = $derived(!this.report || this.report.stage < this.report.last_stage);
+
+  /** Which step is being computed, of how many: a stage is a step. */
+  readonly steps: number = $derived((this.report?.last_stage ?? LAST_STAGE) + 1);
+  readonly step: number = $derived(Math.min((this.report?.stage ?? -1) + 2, this.steps));
 
   private timer: ReturnType<typeof setTimeout> | undefined;
   private run = 0;

@@ -42,6 +42,17 @@ test("the three clear mistakes that cost most are the worst moments, the worst f
   expect(found).toEqual([[2, 4], [2, 5], [2, 6]]); // prettier-ignore
 });
 
+test("two moments of one turn are there only if there are too few others", () => {
+  const again = { ...decisionAt(7, 1.5), turn: 4, evaluation: { ...decisionAt(7, 1.5).evaluation, kind: "row" as const } };
+  const few = analysisOf([7, [decisionAt(4, 2), again, decisionAt(5, 1)]]);
+  const many = analysisOf([7, [decisionAt(4, 2), again, decisionAt(5, 1), decisionAt(6, 0.5)]]);
+
+  const steps = (game: Analysis) => worstMoments(game, 1).map(({ decision }) => decision.step);
+
+  expect(steps(few)).toEqual([4, 7, 5]);
+  expect(steps(many)).toEqual([4, 5, 6]);
+});
+
 test("what was about equal is no worst moment", () => {
   expect(worstMoments(analysisOf([7, [decisionAt(1, 0)]]), 1)).toEqual([]);
 });
@@ -51,12 +62,12 @@ test("a seat that is not shown has no decisions", () => {
   expect(curveOf(GAME, 0)).toEqual([]);
 });
 
-test("a moment that somebody thinks about keeps its place, with better values", () => {
+test("a moment that somebody thinks about stays, with better values and sorted by them", () => {
   const better = analysisOf([7, []], [2, [decisionAt(4, 0.2), decisionAt(5, 9)]]);
 
   const refined = refinedMoments(worstMoments(GAME, 1), better);
 
-  expect(refined.map(({ decision }) => [decision.step, decision.mistake])).toEqual([[4, 0.2], [5, 9], [6, 0.7]]); // prettier-ignore
+  expect(refined.map(({ decision }) => [decision.step, decision.mistake])).toEqual([[5, 9], [6, 0.7], [4, 0.2]]); // prettier-ignore
 });
 
 test("the curve goes on from the heads of earlier rounds, and each round ends with what was taken", () => {

@@ -1,5 +1,5 @@
 /* One seat of an analysed game: its decisions, its worst moments, and its curve. */
-import type { Analysis, Decision, Seat } from "../net/messages";
+import type { Account, Analysis, Decision, Seat } from "../net/messages";
 
 /** A decision and the round that it belongs to. */
 export interface Moment {
@@ -16,27 +16,49 @@ export function momentsOf(analysis: Analysis, seat: Seat): Moment[] {
   );
 }
 
-/** The clear mistakes of a seat that cost most, the worst first; what is asked twice in a turn counts once. */
+/**
+ * The clear mistakes of a seat that cost most, the worst first, and one of a turn. Two of the same turn are there
+ * only if there are too few others; but what is asked twice in a turn counts once.
+ */
 export function worstMoments(analysis: Analysis, seat: Seat, count = WORST_COUNT): Moment[] {
   const mistakes = momentsOf(analysis, seat).filter(({ decision }) => decision.mistake > 0);
-  mistakes.sort((one, other) => other.decision.mistake - one.decision.mistake);
-  return mistakes.filter((one, at) => mistakes.findIndex((other) => isSameQuestion(one, other)) === at).slice(0, count);
+  mistakes.sort(byCost);
+  const found = mistakes.filter(isFirstOf(mistakes, questionOf));
+  const isFirstOfTurn = isFirstOf(found, turnOf);
+  const more = found.filter((one, at) => !isFirstOfTurn(one, at));
+  return [...found.filter(isFirstOfTurn), ...more].slice(0, count).sort(byCost);
 }
 
-function isSameQuestion(one: Moment, other: Moment): boolean {
-  return one.round === other.round && questionOf(one) === questionOf(other);
+function byCost(one: Moment, other: Moment): number {
+  return other.decision.mistake - one.decision.mistake;
+}
+
+function isFirstOf(moments: readonly Moment[], key: (one: Moment) => string): (one: Moment, at: number) => boolean {
+  return (one, at) => moments.findIndex((other) => other.round === one.round && key(other) === key(one)) === at;
+}
+
+/** A pick of a draft is of no turn. */
+function turnOf({ decision: { turn, evaluation } }: Moment): string {
+  return [turn, evaluation.kind === "pick"].join();
 }
 
 function questionOf({ decision: { turn, evaluation } }: Moment): string {
   return [turn, evaluation.kind, evaluation.options[evaluation.best]?.choice].join();
 }
 
-/** The same moments in a better analysis. */
+/** The accounts of the other seats, if all of them are shown; none, where all are one team. */
+export function rivalsOf({ game, seats, summaries }: Analysis, seat: Seat): Account[] {
+  if (game === "buffalo" || summaries.length < seats) return [];
+  return summaries.filter((one) => one.seat !== seat).map(({ account }) => account);
+}
+
+/** The same moments in a better analysis, what cost most first. */
 export function refinedMoments(moments: readonly Moment[], analysis: Analysis): Moment[] {
-  return moments.map((moment) => {
+  const refined = moments.map((moment) => {
     const { seat, step } = moment.decision;
     return momentsOf(analysis, seat).find(({ decision }) => decision.step === step) ?? moment;
   });
+  return refined.sort(byCost);
 }
 
 /** A point of the curve: the heads that the seat should have at the end of this round. */

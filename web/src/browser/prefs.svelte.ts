@@ -23,6 +23,8 @@ export interface Prefs {
   coach: "off" | "hint" | "bars";
   /** Whether the coach was offered: that is done once. */
   coachOffered: boolean;
+  /** How hard the last game alone was. */
+  difficulty: "easy" | "medium" | "hard";
   /** The tips that were given: each is given once. */
   tips: readonly Tip[];
 }
@@ -43,6 +45,7 @@ function defaultPrefs(): Prefs {
     forecasts: true,
     coach: "off",
     coachOffered: false,
+    difficulty: "easy",
     tips: [],
   };
 }

@@ -10,6 +10,7 @@ export type Route =
   | { at: "rules"; game: string | null }
   | { at: "referee" }
   | { at: "lesson"; game: string }
+  | { at: "try"; game: string }
   | { at: "practice"; puzzle: string | null }
   | { at: "not_found" };
 
@@ -32,6 +33,8 @@ export function parseRoute(path: string): Route {
       return tail ? { at: "not_found" } : { at: "referee" };
     case "learn":
       return { at: "lesson", game: tail || "classic" };
+    case "try":
+      return { at: "try", game: tail };
     case "practice":
       return { at: "practice", puzzle: tail || null };
     case "rules":

@@ -1079,7 +1079,20 @@ export type ReasonKind =
   | "before"
   | "takes"
   | "safe"
+  | "nothing"
   | "spared"
+  | "keeps"
+  | "if_kept"
+  | "because_took"
+  | "because_joined"
+  | "because_marker"
+  | "because_cow"
+  | "because_team"
+  | "follows"
+  | "follows_unless"
+  | "follows_low"
+  | "nobody"
+  | "nobody_unless"
   | "seven"
   | "stop"
   | "unstop"
@@ -1095,6 +1108,7 @@ export type ReasonKind =
   | "unseen"
   | "goes"
   | "took"
+  | "chooses"
   | "turn"
   | "rest"
   | "more"
@@ -1106,23 +1120,37 @@ export type ReasonKind =
   | "later"
   | "round"
   | "others"
-  | "reserve";
+  | "reserve"
+  | "saves";
 
 /**
  * One fact about an option; `words.say_reason` makes a sentence of it.
  *
  * What would happen if no other card came first:
  * joins: it goes to `row`, as its card number `place`; full: it takes the full `row` with
- * `heads`; low: it fits no row, and the cheapest costs `heads`; row: this row costs `heads`;
+ * `heads`; low: it fits no row, and the cheapest costs `heads`; row: it costs `heads`;
  * lays: it is laid on pile `row`, `low` above its top; pile: it takes pile `row`, whose top is
  * `card`;
  * leaves: so many (`count`) full rows are left to the others then.
  *
  * What happens in the imagined deals, this turn:
- * before: in this `share` of the deals somebody's card from `low` to `high` comes first, and then
- * its owner takes `heads` on average; takes: in this share its owner takes `heads` on average,
- * for whatever reason; safe: its owner takes nothing in any deal; spared: it would take a row,
- * but in this share its owner takes nothing.
+ * before: in this `share` of the deals `count` cards of others from `low` to `high` come first,
+ * and then its owner takes `heads` on average; takes: in this share its owner takes `heads` on
+ * average, for whatever reason; safe: its owner takes nothing in any deal; nothing: the same for
+ * certain; spared: it would take a row,
+ * but in this share its owner takes nothing. because_…: why its owner takes most often, if no such
+ * card has come first: somebody's lower card has taken a row, or has joined one, or the marker or
+ * the cow has moved; then `card` comes to the full `row`, or fits none. Or it is another card of
+ * the team that takes.
+ *
+ * What becomes of the cards that stay in the hand: if_kept: if another card is played, in this
+ * `share` of the deals this `card` takes later, `heads` on average; keeps: of the cards in hand,
+ * this `card` makes most of the difference to the best option: later it takes in this `share` of
+ * the deals, `heads` on average, and on average over all deals that is so much `more`.
+ *
+ * What follows in this turn once a row is taken, as all its cards lie open: follows: the `card` of
+ * `seat` takes `row` with `heads`; follows_low: it fits no row, and its owner must choose; nobody:
+ * nobody else takes a row; …_unless: if nobody uses a special card.
  *
  * What a special card does: seven, stop: it lies beside `row` then; unstop: the Stop there is
  * removed; insert: `card` is put into `row`; shift: `card` moves to `row`; replace: `card` is laid
@@ -1133,20 +1161,24 @@ export type ReasonKind =
  * the owner of the card can lay instead.
  *
  * What follows, as all cards of the turn lie open: goes: the `card` of the deciding seat goes to
- * `row`; took: it takes `row` with `heads`; turn: the turn costs that seat `heads`; rest: the
- * others take so many heads together, if they use no special cards.
+ * `row`; took: it takes the full `row` with `heads`; chooses: it fits no row, and its owner would
+ * choose one, most likely the cheapest, which is `row` with `heads`; turn: the turn costs that
+ * seat `heads`; rest: the others take so many heads together, if they use no special cards.
  *
- * 11 nimmt!: more: so many (`count`) cards can still be laid this turn; fits: `count` of the
+ * 11 nimmt!: more: so many (`count`) cards can still be laid this turn, on as many piles as the
+ * seat has bulls; fits: `count` of the
  * `total` other cards in hand fit on a pile then; out: in this `share` of the deals the seat gets
  * rid of all cards. ends: its heads to the end of the round on average; rest_ends: those of the
  * others, on average.
  *
  * What it costs more than the best option: now: this turn; later: after this turn; round: both,
  * where the game has no turns; others: so many heads less go to each of the others on average;
- * reserve: so much more should its special card save later. These add up to the regret.
+ * reserve: so much more should its special card save later; saves, between two cards: so much less
+ * can special cards save then. These add up to the regret.
  */
 export interface Reason {
   kind: ReasonKind;
+  seat: Seat | null;
   card: Card | null;
   row: number | null;
   place: number | null;
@@ -1156,6 +1188,7 @@ export interface Reason {
   heads: number | null;
   count: number | null;
   total: number | null;
+  more: number | null;
 }
 
 /**
@@ -1164,8 +1197,8 @@ export interface Reason {
  * choice: its notation; relative: the heads still to come this round, less the mean of the
  * others'; own: the same without the others; regret: what it costs more than the best option, on
  * the same deals, without the luck that the best one has had; hindsight: the heads of this turn
- * with the cards that were really played; reserve: if it uses a special card, what that should
- * still save later, which is part of the regret.
+ * with the cards that were really played, if that can be told; reserve: if it uses a special card,
+ * what that should still save later, which is part of the regret.
  */
 export interface OptionValue {
   choice: string;
@@ -1717,7 +1750,7 @@ export const SHAPES: Record<string, [defaults: object, nested: Record<string, st
   TableChanged: [{}, {table: "TableInfo"}],
   Chosen: [{mine: {}}, {}],
   Stepping: [{left: null, silent: false}, {events: "GameEvent", situations: "Situation"}],
-  Reason: [{card: null, row: null, place: null, low: null, high: null, share: null, heads: null, count: null, total: null}, {}],
+  Reason: [{seat: null, card: null, row: null, place: null, low: null, high: null, share: null, heads: null, count: null, total: null, more: null}, {}],
   OptionValue: [{regret: {value: 0.0, error: 0.0}, reasons: [], hindsight: null, reserve: 0.0}, {reasons: "Reason"}],
   Evaluation: [{}, {options: "OptionValue"}],
   Hint: [{}, {evaluation: "Evaluation"}],

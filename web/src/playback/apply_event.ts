@@ -74,6 +74,7 @@ const REDUCERS: Reducers = {
     rows: row < table.rows.length ? replaceAt(table.rows, row, insertCard(table.rows[row] ?? [], card, place)) : [...table.rows, [card]],
     queue: table.queue.filter((one) => one.card !== card),
     ...(why === "fifth" ? { marks: [...(table.marks ?? []), ["fifth"]] } : {}),
+    ...specialIsDone(table),
   }),
   took: (table, { seat, row, cards, stays, team }) => {
     const pile = table.game === "buffalo" ? (team ? 0 : 1) : seat;
@@ -84,6 +85,7 @@ const REDUCERS: Reducers = {
       piles: replaceAt(table.piles, pile, [...(table.piles[pile] ?? []), ...cards]),
       queue: laid ? table.queue.slice(1) : table.queue,
       ...(table.marks ? { marks: marksAfterTake(table, row, gone) } : {}),
+      ...specialIsDone(table),
     };
   },
   round_ended: (table, { heads }) => ({
@@ -108,7 +110,7 @@ const REDUCERS: Reducers = {
   card_chosen: (_, { special, card }) => (special === "negpos" ? { positive: card } : {}),
   shifted: (table, { card, source, row }) => {
     const rest = replaceAt(table.rows, source, withoutCard(table.rows[source] ?? [], card));
-    return { rows: replaceAt(rest, row, ascending([...(rest[row] ?? []), card])) };
+    return { rows: replaceAt(rest, row, ascending([...(rest[row] ?? []), card])), ...specialIsDone(table) };
   },
   replaced: (table, { seat, back, card }) => ({
     hands: replaceAt(table.hands, seat, ascending([...withoutCard(table.hands[seat] ?? [], card), back])),
@@ -155,6 +157,11 @@ const REDUCERS: Reducers = {
     deck: (table.deck ?? []).slice(cards.length),
   }),
 };
+
+/** A special card goes with the card on which it was played, and not on to the next one. */
+function specialIsDone(table: TableFields): Change {
+  return table.acting ? { acting: null } : {};
+}
 
 /** How far a card is above the top of a pile; in 11 nimmt! 1 follows 100. */
 function distanceAbove(top: Card, card: Card): number {

@@ -16,8 +16,8 @@ export const CLEARED = 250;
 export const DEALT = { lasts: 450, between: 40 };
 /** Revealed cards lie where their players put them; then they are sorted. */
 export const SORTED = { begins: 650, lasts: 400 };
-/** A card of a pile follows the one before it. */
-export const PILE_BETWEEN = 25;
+/** A taken pile goes slowly enough to see who gets it, and each of its cards follows the one before it. */
+export const PILE = { lasts: 900, between: 25 };
 
 /** How the cards of a row leave it: the more heads they have, the heavier they are. */
 export function sweep({ why, heads }: Of<"took">): { begins: number; between: number; lasts: number; weight: number } {
@@ -39,7 +39,7 @@ const LANDINGS: { [E in GameEvent["event"]]?: (event: Of<E>) => number } = {
     const { begins, between, lasts } = sweep(event);
     return Math.max(rowIsEmptyAfter(event) + MOVES_UP, begins + between * (event.cards.length - 1) + lasts);
   },
-  pile_taken: ({ cards }) => FLIES + PILE_BETWEEN * (cards.length - 1),
+  pile_taken: ({ cards }) => PILE.lasts + PILE.between * (cards.length - 1),
   placed: () => FLIES,
   laid: () => FLIES,
   picked: () => FLIES,

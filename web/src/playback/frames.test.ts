@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { fillDefaults } from "../net/fill_defaults";
 import type { GameEvent, View } from "../net/messages";
-import { makeView } from "../testing/mount";
+import { makePlayed, makeView } from "../testing/mount";
 import { applyEvent } from "./apply_event";
 import type { TableFields } from "./apply_event";
 import { GAP, framesOf } from "./frames";
@@ -87,4 +87,21 @@ test("before a new deal the table is empty, and no row has heads of the last rou
   expect(shown.map(({ view }) => table(view).rows.flat())).toEqual([[], [1, 2, 3, 4], [1, 2, 3, 4], [1, 2, 3, 4]]);
   expect(shown.map(({ landed }) => table(landed).rows.flat().length)).toEqual([0, 0, 4, 4]);
   expect(shown.map(({ view }) => table(view).hands.flat().length)).toEqual([0, 2, 2, 2]);
+});
+
+test("while a pile is taken the others keep their places, and so their numbers", () => {
+  const before = makeView("eleven", { piles: [[12, 20], [70], [99]], bulls: [0, 0, 0] });
+  const shown = frames(before, { event: "pile_taken", seat: 1, pile: 0, cards: [12, 20] });
+
+  expect(shown.map(({ view }) => table(view).piles)).toEqual([[[], [70], [99]], [[70], [99]]]);
+});
+
+test("a special card is gone with the card on which it was played", () => {
+  const acting = { seat: 0, special: "insert", card: null, order: [], struck: false };
+  const queue = [makePlayed(0, 7), makePlayed(-1, 15)];
+  const before = makeView("buffalo", { rows: [[10], [20], [30], [40]], queue, acting });
+
+  const shown = frames(before, { event: "placed", seat: 0, card: 7, row: 0, why: "insert", place: 0 });
+
+  expect(shown.map(({ view }) => [table(view).queue.length, table(view).acting])).toEqual([[1, null], [1, null]]);
 });

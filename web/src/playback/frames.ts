@@ -38,6 +38,8 @@ function firstFrames(before: View, event: GameEvent, after: View): Frame[] {
       return revealing(before, after);
     case "took":
       return taking(before, event, after);
+    case "pile_taken":
+      return [{ at: 0, view: withGap(before, event.pile, after), landed: before }];
     default:
       return landsAfter(event) ? [{ at: 0, view: after, landed: before }] : [];
   }
@@ -100,6 +102,12 @@ function taking(before: View, event: Took, after: View): Frame[] {
     show(sweep(event).begins, swept),
     { at: rowIsEmptyAfter(event), view: after, landed: before },
   ];
+}
+
+/** While a pile leaves, the others keep their places and their numbers. */
+function withGap(before: View, pile: number, after: View): View {
+  const { piles } = before as unknown as TableFields;
+  return { ...after, piles: piles.map((cards, at) => (at === pile ? [] : cards)) } as unknown as View;
 }
 
 function padded(row: Row, places: number): Row {

@@ -16,7 +16,7 @@ const DISPLAY_TIMES: Partial<Record<GameEvent["event"], number>> = {
   took: 1950, // and longer, the more it hurts
   round_ended: ROUND_END_TIME,
   game_ended: 1500,
-  special_used: 1100,
+  special_used: 1600,
   marked: 700,
   unmarked: 700,
   shifted: 1000,
@@ -25,8 +25,8 @@ const DISPLAY_TIMES: Partial<Record<GameEvent["event"], number>> = {
   gave: 600,
   drew: 700,
   reordered: 900,
-  laid: 650,
-  pile_taken: 1100,
+  laid: 1200,
+  pile_taken: 1500,
   bull_taken: 800,
   piles_opened: 500,
 };

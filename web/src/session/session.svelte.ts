@@ -281,9 +281,15 @@ export class Session {
   private receiveStep(message: Stepping): void {
     this.silent = message.silent;
     this.queue.push({ ...message, deadline: deadlineAfter(message.left) });
-    this.playback.backlog = this.queue.length;
+    this.playback.backlog = this.countBacklog();
     this.gameLog.append(message.step, message.events);
     if (!this.busy) void this.playQueue();
+  }
+
+  /** Where people play one after the other each move is a step, and a lap of them is in time. */
+  private countBacklog(): number {
+    const lap = this.info?.game === "eleven" && this.deadline === null ? this.info.seats.length : 0;
+    return Math.max(0, this.queue.length - lap);
   }
 
   private async playQueue(): Promise<void> {
@@ -297,7 +303,7 @@ export class Session {
       const start = before ?? clearTable(now);
       this.restOfTurn.onEvents(next.events);
       this.playback.keepTurn(start, next.events, asked);
-      this.playback.backlog = this.queue.length;
+      this.playback.backlog = this.countBacklog();
       this.playback.before = (at) => this.tvPace.before(next.step, at);
       if (!(await this.playback.play(start, next.events, (event) => this.gameLog.reveal(event)))) return;
     }

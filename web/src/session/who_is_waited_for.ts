@@ -2,11 +2,12 @@
 import { prefs } from "../browser/prefs.svelte";
 import { asksForRow } from "../game/must_take_row";
 import { t } from "../i18n/translate";
-import type { View } from "../net/messages";
-import { listing } from "../words";
+import type { Special, View } from "../net/messages";
+import { listing, specialName } from "../words";
 import type { Session } from "./session.svelte";
 
 const SPECIALS: readonly string[] = ["anniversary", "buffalo"];
+const AT_ROWS: readonly string[] = ["insert", "seven", "stop"];
 
 /** More names than `most` are counted: the seats show who they are. */
 export function whoIsWaitedFor(session: Session, seats: readonly number[], most: number): string {
@@ -15,6 +16,8 @@ export function whoIsWaitedFor(session: Session, seats: readonly number[], most:
   const count = seats.length;
   if (count > most) return t(kind === "special" ? "web.play.wait.special.many" : "web.play.wait.many", { count });
   const names = listing(seats.map((seat) => nameOfWaited(session, seat)), prefs.lang);
+  const aimed = session.view && aimedSpecial(session.view);
+  if (aimed) return t(`web.play.wait.aims.${aimed.at}`, { names, special: specialName(aimed.special, prefs.lang) });
   return t(kind ? `web.play.wait.${kind}` : "web.play.wait", { names, count });
 }
 
@@ -23,6 +26,15 @@ export function nameOfWaited(session: Session, seat: number): string {
   const name = session.names[seat] ?? "";
   const info = session.info?.seats[seat];
   return info && !info.bot && !info.here ? t("web.play.wait.gone", { name }) : name;
+}
+
+/** The special card that has been played and still needs a row or a card. */
+export function aimedSpecial(view: View): { special: Special; at: "row" | "card" } | null {
+  if (view.game !== "anniversary" && view.game !== "buffalo") return null;
+  const { acting } = view;
+  if (view.stage !== "play" || !acting || acting.special === "negpos") return null; // that one aims after a take
+  const needsRow = AT_ROWS.includes(acting.special) || acting.card !== null;
+  return { special: acting.special, at: needsRow ? "row" : "card" };
 }
 
 /** What is decided while cards are laid; before that everybody chooses one, which is no news. */

@@ -23,6 +23,7 @@ test("all luck is one number, and the parts add up", () => {
 });
 
 test("luck or play is said in one sentence", () => {
-  expect(sayHeadline(accountOf(9, 0.5), "Mia", "en", true)).toBe("You played well, but had bad luck.");
+  expect(sayHeadline(accountOf(9, 0.5), "Mia", "en", { me: true })).toBe("You played well, but had bad luck.");
   expect(sayHeadline(accountOf(-5, 9), "Mia", "en")).toBe("Mia had good luck. But mistakes cost more.");
+  expect(sayHeadline(accountOf(-5, 9), "Mia", "en", { game: "pro" })).toBe("The others’ choices helped Mia. But mistakes cost more.");
 });

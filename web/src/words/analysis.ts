@@ -7,13 +7,23 @@ import { text } from "./templates";
 import type { Key, Lang, Values } from "./templates";
 
 const MINUS = "\u2212";
-const DIFFERENCES: readonly Reason["kind"][] = ["now", "later", "round", "others", "reserve"];
+const DIFFERENCES: readonly Reason["kind"][] = ["now", "later", "round", "others", "reserve", "saves"];
 /** What is said of an option if one thing is said: the first of these that is known. */
 const TELLING: readonly Reason["kind"][] = [
   "before", "full", "low", "row", "lays", "pile", "again", "seven", "stop", "unstop", "insert",
-  "shift", "replace", "five_row", "negpos", "first", "last", "sort", "took", "takes", "safe", "joins",
+  "shift", "replace", "five_row", "negpos", "first", "last", "sort", "took", "chooses", "takes", "nothing", "safe", "joins",
 ]; // prettier-ignore
-const OF_TEAM: readonly Reason["kind"][] = ["before", "takes", "safe", "spared", "turn", "rest", "rest_ends", "others"];
+/** What is said besides: why a card takes, and what surely follows from a row. */
+const CAUSES: readonly Reason["kind"][] = [
+  "because_took", "because_joined", "because_marker", "because_cow", "because_team",
+  "follows", "follows_unless", "follows_low", "nobody", "nobody_unless",
+]; // prettier-ignore
+/** What is told with what follows from it. */
+const HAS_CAUSE: readonly Reason["kind"][] = [
+  "row", "takes", "seven", "stop", "unstop", "insert", "shift", "replace", "five_row", "first", "last", "sort", "again",
+]; // prettier-ignore
+const KEPT: readonly Reason["kind"][] = ["keeps", "if_kept"];
+const OF_TEAM: readonly Reason["kind"][] = ["before", "takes", "safe", "nothing", "spared", "turn", "rest", "rest_ends", "others"];
 const SAID = 0.05; // heads: a difference that rounds to nothing is not told
 const TENTHS = 10; // of a head: what parts of a difference are rounded to
 
@@ -66,18 +76,17 @@ export function sayHeads(heads: string, lang: Lang): string {
 
 // A decision
 
-/** What was played, what it cost, and what was better. */
+/** What was played, what it cost in comparison with the others, and what was better. */
 export function sayMoment(
   decision: Decision,
   round: number,
   lang: Lang,
   names: readonly string[] = [],
-  me: number | null = null,
+  { team = false } = {},
 ): string {
   const { options, best } = decision.evaluation;
-  const voice = new Voice(lang, names, me);
-  return voice.text("analysis.moment", {
-    ...voice.who(decision.seat),
+  return text(team ? "analysis.moment.team" : "analysis.moment", lang, {
+    who: new Voice(lang, names).person(decision.seat),
     round,
     turn: decision.turn,
     played: sayNotation(options[decision.played]?.choice ?? "", lang, names),
@@ -86,7 +95,7 @@ export function sayMoment(
   });
 }
 
-/** Why an option costs what it does, in at most two sentences; see `say_why` in Python. */
+/** Why an option costs what it does, in a few sentences; see `say_why` in Python. */
 export function sayWhy(
   option: OptionValue,
   best: OptionValue,
@@ -94,27 +103,39 @@ export function sayWhy(
   names: readonly string[] = [],
   { team = false } = {},
 ): string[] {
-  const facts = option.reasons.filter(({ kind }) => !DIFFERENCES.includes(kind));
-  const parts = option.reasons.filter(({ kind }) => DIFFERENCES.includes(kind));
-  const [most] = parts.sort((one, other) => (other.heads ?? 0) - (one.heads ?? 0));
+  const told = toldWith(option, best);
+  const facts = told.filter(({ kind }) => !DIFFERENCES.includes(kind));
+  const others = facts.filter(({ kind }) => !KEPT.includes(kind));
+  const parts = told.filter(({ kind }) => DIFFERENCES.includes(kind));
+  const [most] = [...parts].sort((one, other) => (other.heads ?? 0) - (one.heads ?? 0));
+  const say = (reason: Reason) => sayReason(reason, lang, { names, team });
   if (isAboutEqual(option.regret) || (most?.heads ?? 0) < SAID || !most) {
-    return facts.slice(0, 2).map((reason) => sayReason(reason, lang, { team }));
+    return [...facts.filter(({ kind }) => kind === "if_kept"), ...tellingFacts(others, 2)].map(say);
   }
-  const said = facts.sort((one, other) => rankInTelling(one) - rankInTelling(other)).slice(0, 1);
-  return [
-    ...said.map((reason) => sayReason(reason, lang, { team })),
-    sayLargest(most, sayNotation(best.choice, lang, names), lang, team),
-  ];
+  const leading = facts.filter(({ kind }) => kind === "keeps" && most.kind === "later");
+  others.sort((one, other) => rankInTelling(one) - rankInTelling(other));
+  const said = [...leading, ...tellingFacts(others, 1)].map(say);
+  return [...said, saySum(parts, sayNotation(best.choice, lang, names), lang, team)];
+}
+
+/** The first of them, and the causes of what they tell. */
+function tellingFacts(facts: readonly Reason[], count: number): Reason[] {
+  const told = facts.slice(0, count);
+  if (!told.some(({ kind }) => HAS_CAUSE.includes(kind))) return told;
+  return [...told, ...facts.slice(count).filter(({ kind }) => CAUSES.includes(kind))];
 }
 
 function rankInTelling({ kind }: Reason): number {
   return TELLING.includes(kind) ? TELLING.indexOf(kind) : TELLING.length;
 }
 
-/** The largest part of a difference as a sentence of its own. */
-function sayLargest({ kind, heads }: Reason, best: string, lang: Lang, team: boolean): string {
-  const form = team && kind === "others" ? ".team" : "";
-  return text(`analysis.most.${kind}${form}` as Key, lang, { best, heads: sayCost(heads ?? 0, lang) });
+/** What it costs more than the best option, and the parts of it, the largest first. */
+function saySum(parts: readonly Reason[], best: string, lang: Lang, team: boolean): string {
+  const size = ({ heads }: Reason) => Math.abs(heads ?? 0);
+  const total = parts.reduce((sum, { heads }) => sum + round(TENTHS * (heads ?? 0)), 0) / TENTHS;
+  const shown = parts.filter(size).sort((one, other) => size(other) - size(one));
+  const listed = shown.map((reason) => sayReason(reason, lang, { team })).join(", ");
+  return text(total > 0 ? "analysis.sum" : "analysis.difference", lang, { best, parts: listed, heads: sayCost(total, lang) });
 }
 
 /** All of it: every fact about this turn, and every part of the difference. */
@@ -125,39 +146,40 @@ export function sayReasons(
   names: readonly string[] = [],
   { team = false } = {},
 ): string[] {
-  const said = option.reasons
-    .filter(({ kind }) => !DIFFERENCES.includes(kind))
-    .map((reason) => sayReason(reason, lang, { team }));
-  const parts = sayDifferences(option.reasons, lang, team).join(", ");
-  if (parts) said.push(text("analysis.difference", lang, { best: sayNotation(best.choice, lang, names), parts }));
-  return said;
+  const told = toldWith(option, best);
+  const said = told.filter(({ kind }) => !DIFFERENCES.includes(kind)).map((reason) => sayReason(reason, lang, { names, team }));
+  const parts = told.filter(({ kind }) => DIFFERENCES.includes(kind));
+  return parts.some(({ heads }) => heads) ? [...said, saySum(parts, sayNotation(best.choice, lang, names), lang, team)] : said;
 }
 
-/** The parts of the difference, the largest first, rounded so that they still add up; no part that rounds to nothing. */
-function sayDifferences(reasons: readonly Reason[], lang: Lang, team: boolean): string[] {
-  const parts = reasons.filter(({ kind }) => DIFFERENCES.includes(kind));
-  const tenths = wholeParts(parts.map(({ heads }) => TENTHS * (heads ?? 0)));
-  const size = ({ heads }: Reason) => Math.abs(heads ?? 0);
-  return parts
-    .map((reason, at) => ({ ...reason, heads: (tenths[at] ?? 0) / TENTHS }))
-    .filter(size)
-    .sort((one, other) => size(other) - size(one))
-    .map((reason) => sayReason(reason, lang, { team }));
+/** The reasons with their heads as they are said beside those of the best option; see `told_with` in Python. */
+function toldWith(option: OptionValue, best: OptionValue): Reason[] {
+  const parts = option.reasons.filter(({ kind }) => DIFFERENCES.includes(kind));
+  const rounded = wholeParts(parts.map(({ heads }) => TENTHS * (heads ?? 0)));
+  const tenths = new Map(parts.map(({ kind }, at) => [kind, rounded[at] ?? 0]));
+  for (const [end, part, sign] of [["ends", "round", 1], ["rest_ends", "others", -1]] as const) {
+    const start = best.reasons.find(({ kind }) => kind === end);
+    const more = tenths.get(part);
+    if (start && more !== undefined) tenths.set(end, round(TENTHS * (start.heads ?? 0)) + sign * more);
+  }
+  return option.reasons.map((reason) => ({ ...reason, heads: tenths.has(reason.kind) ? (tenths.get(reason.kind) ?? 0) / TENTHS : reason.heads }));
 }
 
 /** One reason: a sentence, or a part of the one that compares. */
-export function sayReason(reason: Reason, lang: Lang, { team = false } = {}): string {
+export function sayReason(reason: Reason, lang: Lang, { names = [] as readonly string[], team = false } = {}): string {
   const key = reasonKey(reason, team);
   const heads = reason.heads ?? 0;
   if (DIFFERENCES.includes(reason.kind)) return text(key, lang, { heads: saySigned(heads, lang) });
-  return text(key, lang, { ...reasonFacts(reason, lang), heads: sayCost(heads, lang) });
+  return text(key, lang, { ...reasonFacts(reason, lang, names), heads: sayCost(heads, lang) });
 }
 
-function reasonFacts({ card, row, low, high, count, total, share, place }: Reason, lang: Lang): Values {
+function reasonFacts({ seat, card, row, low, high, count, total, share, place, more }: Reason, lang: Lang, names: readonly string[]): Values {
   const numbers = Object.entries({ card, row, low, high, count, total }).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
   return {
     ...Object.fromEntries(numbers),
+    ...(seat !== null && card !== null && { owned: new Voice(lang, names).owned(seat, card) }),
     ...(share !== null && { share: sayShare(share) }),
+    ...(more !== null && { more: sayCost(more, lang) }),
     ...(place !== null && { place: text(`forecast.place.${place}` as Key, lang) }),
   };
 }
@@ -168,11 +190,12 @@ export function sayCost(heads: number, lang: Lang): string {
   return said === "1" ? text("heads", lang, { heads: 1 }) : sayHeads(said, lang);
 }
 
-function reasonKey({ kind, low, high, heads, share }: Reason, team: boolean): Key {
-  const one = kind === "before" && low === high ? ".one" : "";
+function reasonKey({ kind, card, row, low, high, heads, share, count }: Reason, team: boolean): Key {
+  const lost = kind.startsWith("because") && card !== null && row === null ? ".low" : "";
+  const one = kind !== "before" ? "" : (count ?? 1) > 1 ? ".several" : low === high ? ".one" : "";
   const always = kind === "takes" && share === 1 ? ".always" : "";
-  const more = kind === "others" && (heads ?? 0) < 0 ? ".more" : "";
-  return `analysis.reason.${kind}${one}${always}${more}${team && OF_TEAM.includes(kind) ? ".team" : ""}` as Key;
+  const more = ["others", "reserve", "saves"].includes(kind) && (heads ?? 0) < 0 ? ".more" : "";
+  return `analysis.reason.${kind}${lost}${one}${always}${more}${team && OF_TEAM.includes(kind) ? ".team" : ""}` as Key;
 }
 
 /** What this turn would have cost with the cards that were really played, or nothing. */

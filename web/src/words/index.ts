@@ -7,7 +7,7 @@ export { ago, moment, number } from "./numbers_and_times";
 export { eventAsKept, eventAsTold } from "./closed_piles";
 export { hasSentence, say } from "./events";
 export { placings, ranked } from "./scores";
-export { gameName, optionText, specialName, specialText, summary } from "./names_and_summaries";
+export { gameName, specialName, specialText, summary } from "./names_and_summaries";
 export { LANGUAGES, hasText, listing, load, loadAll, text } from "./templates";
 export type { Edition } from "./names_and_summaries";
 export type { Key, Lang, Values } from "./templates";

@@ -1,5 +1,5 @@
 /* The names of games and special cards, each with a line about it. */
-import type { GameId, OptionInfo, Special } from "../net/messages";
+import type { GameId, Special } from "../net/messages";
 import { text } from "./templates";
 import type { Lang } from "./templates";
 
@@ -13,11 +13,6 @@ export function gameName(game: Edition, lang: Lang): string {
 /** The game in one line. */
 export function summary(game: Edition, lang: Lang): string {
   return text(`game.${game}.summary`, lang);
-}
-
-/** What an option of a game sets, and within which limits. */
-export function optionText({ name, low, high }: OptionInfo, lang: Lang): string {
-  return text(`option.${name as "heads" | "mode" | "rounds" | "target"}`, lang, { low, high });
 }
 
 export function specialName(special: Special, lang: Lang): string {

@@ -17,22 +17,22 @@ beforeAll(async () => {
   await load("de");
 });
 
-test("a card and its row are enough", () => {
-  expect(sayShort(placed(1, 13), "en", NAMES)).toBe("13 → row 4");
-  expect(sayShort(placed(1, 13), "de", NAMES)).toBe("13 → Reihe 4");
+test("a card, its owner and its row are enough", () => {
+  expect(sayShort(placed(1, 13), "en", NAMES)).toBe("Ben: 13 → row 4");
+  expect(sayShort(placed(1, 13), "de", NAMES)).toBe("Ben: 13 → Reihe 4");
 });
 
 test("a reason that several cards share is given once", () => {
   const [first, second] = [placed(1, 13, CAUSE), placed(2, 14, CAUSE)];
 
-  expect(sayShort(first, "en", NAMES)).toBe("13 → row 4: Anna has taken row 1 with the 8");
-  expect(sayShort(second, "en", NAMES, [first])).toBe("14 → row 4");
+  expect(sayShort(first, "en", NAMES, [first])).toBe("Ben: 13 → row 4: Anna has taken row 1 with the 8");
+  expect(sayShort(second, "en", NAMES, [first])).toBe("Carl: 14 → row 4");
 });
 
 test("a card that joined the same row before is no reason", () => {
   const joined = { how: "joined", seat: 0, card: 12, row: 3 };
 
-  expect(sayShort(placed(1, 13, joined), "en", NAMES)).toBe("13 → row 4");
+  expect(sayShort(placed(1, 13, joined), "en", NAMES)).toBe("Ben: 13 → row 4");
 });
 
 test("who takes a row is told with what it costs", () => {

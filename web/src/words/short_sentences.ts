@@ -6,7 +6,7 @@ import { Voice } from "./language_and_names";
 import { reasons, takesClause } from "./placements";
 import type { Lang } from "./templates";
 
-/** What happened; why, only if no event `before` it in the same turn had the same cause. */
+/** What happened; why, only if no other card had the same cause `before` in the same turn. */
 export function sayShort(
   event: GameEvent,
   lang: Lang,
@@ -27,13 +27,17 @@ export function sayShort(
 function shortPlaced(voice: Voice, event: Placed, before: readonly GameEvent[]): string {
   const { cause } = event;
   const plain = !cause || (cause.how === "joined" && cause.row === event.row); // everybody has just seen it
-  const known = plain || before.some((one) => hasSameCause(one, cause));
+  const known = plain || before.some((one) => !isOf(event.card, one) && hasSameCause(one, cause));
   const why = known ? "" : reasons(voice, event, cause, event.row);
-  return voice.text("web.tv.placed", { ...where(event), why });
+  return voice.text("web.tv.placed", { ...where(event), ...voice.who(event.seat), why });
 }
 
 function where(event: Placed | Took): { card: number; row: number } {
   return { card: event.number || event.card, row: event.row + 1 };
+}
+
+function isOf(card: number, event: GameEvent): boolean {
+  return "card" in event && event.card === card;
 }
 
 function hasSameCause(event: GameEvent, cause: Cause | null): boolean {

@@ -1,7 +1,7 @@
 /* Tests of the text templates. */
 import { beforeAll, expect, test } from "vitest";
 
-import { gameName, listing, load, optionText, specialText, text } from ".";
+import { gameName, listing, load, specialText, text } from ".";
 
 test("a language that was not loaded says so", () => {
   expect(() => text("heads", "de", { heads: 1 })).toThrow("was it loaded?");
@@ -31,10 +31,7 @@ test("a list ends with and", () => {
   expect([listing([12], "en"), listing([12, 37, 58], "en")]).toEqual(["12", "12, 37 and 58"]);
 });
 
-test("games, options and special cards have texts", () => {
-  const rounds = { name: "rounds", default: null, values: [], low: 1, high: 100, length: 0 };
-
+test("games and special cards have texts", () => {
   expect(gameName("classic", "en")).toBe("6 nimmt!");
-  expect(optionText(rounds, "en")).toContain("1 to 100");
   expect(specialText("stop", "en")).toContain("closes a row");
 });

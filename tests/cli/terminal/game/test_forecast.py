@@ -44,6 +44,6 @@ def test_a_card_with_a_question_mark_says_where_it_would_go_and_plays_nothing() 
         table.loop.play()
 
     fits, low = (" ".join(screen.split()) for screen in table.screens[1:])
-    assert "Your 26 goes to row 4 as its second card. Maybe somebody lays a" in fits
+    assert "Your 26 goes to row 4 as its second card. That may still change." in fits
     assert "Your 10 fits nowhere: you must take a whole row. The cheapest costs 1 head." in low
     assert not table.game.steps

@@ -12,7 +12,9 @@ import type { ItemMark } from "../../session/advice.svelte";
 import { itemsOf } from "../../session/selecting/option_picker.svelte";
 import type { Item } from "../../session/selecting/option_picker.svelte";
 import type { Session } from "../../session/session.svelte";
-import { sayReason, sayReasons, saySigned, sayWhy } from "../../words/analysis";
+import { sayReason, saySigned } from "../../words/analysis";
+import { explainOption } from "../values/explain_option";
+import type { Explanation } from "../values/explain_option";
 import { optionMarks, sayMark } from "../values/option_marks";
 import { isAlone } from "./who_has_the_coach";
 
@@ -167,17 +169,14 @@ export class Coach {
     const standing = t(`web.coach.${mark.standing}`, { regret: saySigned(mark.regret, prefs.lang) });
     // What costs nothing now and is worse costs later: the comparison says so.
     if (!fact || (mark.standing === "worse" && fact.kind === "safe")) {
-      return `${standing} ${this.explain(evaluation, index).why.at(-1) ?? ""}`.trim();
+      return `${standing} ${this.explain(evaluation, index).short.at(-1) ?? ""}`.trim();
     }
-    return `${standing} ${sayReason(fact, prefs.lang, { team: this.team })}`;
+    return `${standing} ${sayReason(fact, prefs.lang, { names: this.session.names, team: this.team })}`;
   }
 
   /** Why an option costs what it does: in two sentences, and all of it. */
-  explain({ options, best }: Evaluation, index: number): { why: string[]; all: string[] } {
-    const [option, top] = [options[index], options[best]];
-    const { names } = this.session;
-    const [why, all] = [sayWhy, sayReasons].map((say) => (option && top ? say(option, top, prefs.lang, names, { team: this.team }) : []));
-    return { why: why ?? [], all: all ?? [] };
+  explain(evaluation: Evaluation, index: number): Explanation {
+    return explainOption(evaluation, index, this.session.names, this.team);
   }
 }
 

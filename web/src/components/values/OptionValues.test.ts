@@ -1,4 +1,5 @@
 /* The options of a question with a bar over each. */
+import { flushSync } from "svelte";
 import { expect, test, vi } from "vitest";
 
 import type { Evaluation } from "../../net/messages";
@@ -69,4 +70,16 @@ test("piles show their top card, with the heads that the game has printed on it"
 
   expect([...page.querySelectorAll(".foot")].map((one) => one.textContent)).toEqual(["on 1", "Pile 1"]);
   expect(ariaLabels(page, "svg[role=img]")[1]).toBe("61, 4 heads");
+});
+
+test("of a great many options, those that matter come first, and the others after a tap", () => {
+  const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`${at + 40}p${at + 1}`, at]));
+  const page = mountComponent(OptionValues, { evaluation: evaluationOf("pile", many), played: 29 });
+  expect(page.querySelectorAll("li")).toHaveLength(5);
+
+  page.querySelector<HTMLElement>(".all")!.click();
+  flushSync();
+
+  expect(page.querySelectorAll("li")).toHaveLength(30);
+  expect(page.querySelector(".all")).toBeNull();
 });

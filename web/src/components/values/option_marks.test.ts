@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import type { Evaluation } from "../../net/messages";
 import { loadAll } from "../../words";
-import { columnCounts, optionMarks, sayMark, shortMark } from "./option_marks";
+import { columnCounts, fewMarks, optionMarks, sayMark, shortMark } from "./option_marks";
 
 beforeAll(async () => {
   await Promise.all([loadAll("en"), loadAll("de")]);
@@ -50,4 +50,19 @@ test("every option is told in words, with the number of its bar", () => {
 test("a hand of ten stands in two lines on a phone, and in one on a large screen", () => {
   expect(columnCounts(10)).toEqual({ narrow: 5, wide: 10 });
   expect(columnCounts(4)).toEqual({ narrow: 4, wide: 4 });
+});
+
+test("of a great many, those that matter are shown first, and no two that are alike", () => {
+  const piles = [1, 2, 3, 4, 5, 6].flatMap((pile) => [40, 50, 60, 70].map((card) => `${card + pile}p${pile}`));
+  const all = optionMarks(evaluationOf(["p1", 9, 0.1], ...piles.map((choice, at) => [choice, at / 10, 1] as [string, number, number])));
+
+  const few = fewMarks(all, [0, null]).map(({ choice }) => choice);
+
+  expect(few).toEqual(["p1", "41p1", "42p2", "43p3", "44p4"]);
+});
+
+test("a hand is shown as a whole", () => {
+  const all = optionMarks(evaluationOf(...Array.from({ length: 12 }, (_, at) => [String(at + 1), at, 0.1] as [string, number, number])));
+
+  expect(fewMarks(all, [3])).toBe(all);
 });

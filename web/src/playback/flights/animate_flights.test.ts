@@ -38,6 +38,17 @@ test("a card flies from its old place to its new one", () => {
   expect(flown({})).toBe(1);
 });
 
+test("a card is hidden until its flight has landed, however late a busy browser begins it", () => {
+  const ends: unknown[] = [];
+  Element.prototype.animate = function (_: unknown, how?: number | KeyframeAnimationOptions): Animation {
+    if (!(this as HTMLElement).inert) ends.push(typeof how === "object" && how.fill);
+    return { cancel: () => undefined, onfinish: null } as unknown as Animation;
+  };
+
+  expect(flown({})).toBe(1);
+  expect(ends).toEqual(["forwards"]);
+});
+
 test("a card that is dealt anew does not fly from the row in which its number lay", () => {
   expect(flown({ anew: true, appears: true })).toBe(0);
   expect(animated).toEqual(["DIV"]); // it only appears
@@ -101,6 +112,20 @@ test("a card with its name moves as one: no card flies ahead of its name", () =>
   flyCards(root, before, () => ({ lasts: 1, waits: 0 }), 400);
 
   expect([animated, document.querySelectorAll("body > [inert]").length]).toEqual([["LI"], 0]);
+});
+
+test("names are not seen while cards are sorted: none crosses another one", () => {
+  const root = document.createElement("div");
+  document.body.append(root);
+  const places = ["51", "52"].map((key, at) => putGliding(root, key, 300 * at));
+  for (const place of places) place.append(Object.assign(document.createElement("b"), { textContent: "Anna" }));
+  for (const name of root.querySelectorAll("b")) name.dataset["fades"] = "";
+  const before = measureCards(root);
+  const [first] = places;
+  if (first) first.getBoundingClientRect = () => new DOMRect(600, 0, 60, 90);
+  flyCards(root, before, () => ({ lasts: 1, waits: 0 }), 400);
+
+  expect(animated).toEqual(["LI", "B"]); // whoever stays keeps the name
 });
 
 test("a card that comes to such a place from elsewhere flies", () => {

@@ -6,7 +6,8 @@
  * The flying card is a copy above the whole page, its ghost, so that nothing covers or clips it.
  * Only transform and opacity are animated: the browser does that without painting again.
  *
- * An element with `data-glides` moves itself, with all that lies in it: a card with its name.
+ * An element with `data-glides` moves itself, with all that lies in it: a card with its name. What
+ * has `data-fades` in it is not seen on the way: no name crosses another one.
  */
 
 export interface CardPlaces {
@@ -44,6 +45,8 @@ export interface Flight {
 const EASE = "cubic-bezier(.3,.7,.2,1)";
 const HELD = 900; // milliseconds that a card which was let go waits for its flight
 const GOES_BACK = 200;
+/** Gone before anything crosses, and back when nothing does any more. */
+const FADES: Keyframe[] = [{ opacity: 1 }, { opacity: 0, offset: 0.1 }, { opacity: 0, offset: 0.75 }, { opacity: 1 }];
 const FADE_IN: Keyframe[] = [
   { transform: "translateY(-0.8rem) scale(.9)", opacity: 0 },
   { transform: "none", opacity: 1 },
@@ -134,9 +137,14 @@ function flyIn(card: HTMLElement, old: DOMRect | undefined, at: DOMRect, flight:
   if (!flight.turns && isNear(from, at)) return;
   if (flight.beneath && Math.abs(from.y - at.y) > at.height / 2) return appear(card, flight);
   const easing = flight.turns || flight.hops ? "linear" : EASE;
-  const hidden = card.animate({ opacity: [0, 0] }, lasts + waits);
+  const hidden = hideUntilItLands(card);
   const ghost = launchGhost(card, at, keyframes(from, at, flight), { duration: lasts, delay: waits, easing }, hidden);
   if (flight.beneath) ghost.style.zIndex = "18";
+}
+
+/** It has no time of its own: a busy browser may start the ghost late, and the card would be there twice. */
+function hideUntilItLands(card: HTMLElement): Animation {
+  return card.animate({ opacity: [0, 0] }, { duration: 1, fill: "forwards" });
 }
 
 function appear(card: HTMLElement, { lasts, waits }: Flight): void {
@@ -152,6 +160,7 @@ function glide(element: HTMLElement, from: DOMRect, at: DOMRect, duration: numbe
   if (isNear(from, at)) return;
   const start = `translate(${(from.x - at.x).toFixed(1)}px, ${(from.y - at.y).toFixed(1)}px)`;
   element.animate([{ transform: start }, { transform: "none" }], { duration, easing: EASE });
+  for (const text of element.querySelectorAll("[data-fades]")) text.animate(FADES, duration);
 }
 
 function flyOut(card: HTMLElement, old: DOMRect, { to, lasts, waits, weight = 0 }: Flight): void {
@@ -190,7 +199,7 @@ function keyframes(from: DOMRect, at: DOMRect, { turns, hops }: Flight): Keyfram
 
 /** A card that was let go stays in the air, as this ghost, until it flies on from there, or else `back`. */
 export function holdInAir(card: HTMLElement, ghost: HTMLElement, back: Keyframe[]): void {
-  const airborne: Airborne = { ghost, hidden: card.animate({ opacity: [0, 0] }, HELD + GOES_BACK) };
+  const airborne: Airborne = { ghost, hidden: hideUntilItLands(card) };
   ghosts.set(card, airborne);
   flying.add(card);
   const how = { delay: HELD, duration: GOES_BACK, easing: "ease-out", fill: "both" } as const;

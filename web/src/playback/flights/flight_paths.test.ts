@@ -89,3 +89,12 @@ test("at a higher speed everything goes faster", () => {
 
   expect([fast.lasts, fast.waits]).toEqual([usual.lasts / 2, usual.waits / 2]);
 });
+
+test("a pile that somebody else takes flies to them as it lies there", () => {
+  const taken = { event: "pile_taken", seat: 1, pile: 0, cards: [12, 51] } as unknown as GameEvent;
+  const find = (selector: string): DOMRect | null => (selector === '[data-seat="1"]' ? HAND : null);
+  const before: CardPlaces = { at: new Map(), cards: new Map(), rows: new Map(), gliding: new Map(), carriers: new Map() };
+  const fly = planFlights(taken, { find, before, speed: 1 });
+
+  expect([fly("pile@12").to, fly("51").to]).toEqual([HAND, undefined]); // its top card lies on it
+});

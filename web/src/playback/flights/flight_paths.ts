@@ -4,7 +4,7 @@
  */
 import type { GameEvent, Seat } from "../../net/messages";
 import type { CardPlaces, Flight } from "./animate_flights";
-import { DEALT, FLIES, MOVES_UP, PILE_BETWEEN, sweep } from "../flight_times";
+import { DEALT, FLIES, MOVES_UP, PILE, sweep } from "../flight_times";
 
 type Of<E extends GameEvent["event"]> = Extract<GameEvent, { event: E }>;
 type Path = Partial<Flight>;
@@ -20,7 +20,7 @@ export interface Scene {
 
 const DEFAULT_FLIGHT: Flight = { lasts: FLIES, waits: 0 };
 
-const PILE = "pile@"; // and its lowest card
+const STACK = "pile@"; // and its lowest card
 /** The hand closes up once the card that was played has left it. */
 const MAKES_ROOM: Path = { waits: 250, lasts: 400, beneath: true };
 
@@ -43,7 +43,7 @@ const PATHS: Paths = {
   }),
   draft_opened: ({ cards }, _, key) => ({ anew: true, appears: true, waits: 6 * cards.indexOf(Number(key)) }),
   rows_opened: () => ({ appears: true }),
-  piles_opened: (_, { find }, key) => (key.startsWith(PILE) ? { from: find("[data-deck]") } : {}),
+  piles_opened: (_, { find }, key) => (key.startsWith(STACK) ? { from: find("[data-deck]") } : {}),
   // Without a side it is the cow.
   marker_set: ({ side }, _, key) => ({ hops: !side && key === "marker" }),
   revealed: ({ cards }, scene, key) => {
@@ -69,10 +69,13 @@ const PATHS: Paths = {
     return { from: seatPlace(scene, seat), to: scene.find(`[data-pile="${pile}"]`) };
   },
   pile_taken: ({ seat, cards }, scene, key) => {
-    const pile = scene.before.at.get(String(cards.at(-1))) ?? null;
-    return cards.includes(Number(key))
-      ? { from: pile, to: seatPlace(scene, seat), waits: PILE_BETWEEN * cards.indexOf(Number(key)) }
-      : {};
+    const top = String(cards.at(-1));
+    const own = scene.find(`.hand [data-flies="${top}"]`);
+    const place = cards.indexOf(Number(key));
+    if (own && place >= 0) return { from: scene.before.at.get(top) ?? null, lasts: PILE.lasts, waits: PILE.between * place };
+    // Where nobody sees its cards it goes as it lies there, the top card with it.
+    const leaves = !own && key.startsWith(STACK) && !scene.find(`[data-flies="${key}"]`);
+    return leaves ? { to: seatPlace(scene, seat), lasts: PILE.lasts, weight: 0.4 } : {};
   },
 };
 

@@ -93,9 +93,9 @@ test("a pile on which the selected card does not fit is not taken by one tap", a
 });
 
 test.each([
-  ["a row, when a card is asked", "row:1", "Each card goes to its row by itself. Now: Which card will you play?"],
-  ["a card that lies", "card:20", "This card stays where it is. Now: Which card will you play?"],
-] as const)("%s, says why not and what is asked", async (_, item, note) => {
+  ["a row, when a card is asked", "row:1", "Each card goes to its row by itself."],
+  ["a card that lies", "card:20", "This card stays where it is."],
+] as const)("%s, says why not in place of the question", async (_, item, note) => {
   asked("classic", playOptions(24, 33));
 
   selection.tap(item);
@@ -118,7 +118,7 @@ test("a flip that is used up says so", async () => {
 
   selection.toggleFlip();
 
-  await noted("You have already used your flip this round. Now: Which card will you play?");
+  await noted("You have already used your flip this round.");
 });
 
 test("a special card that cannot be played now is explained, without an alarm", () => {
@@ -131,6 +131,23 @@ test("a special card that cannot be played now is explained, without an alarm", 
   expect(whenToPlay(session, ["stop"])).toEqual([
     "You can play a special card when your own card is the next to be laid.",
   ]);
+});
+
+test("a special card that is of no use just now says what it waits for", () => {
+  const use = { choice: "use", special: "stop", say: "stop" };
+  asked("buffalo", [{ choice: "pass", say: "pass" }, use], { faceup: ["replace", "stop"] });
+
+  expect(whenToPlay(session, ["replace"])).toEqual([
+    "“Replace” works when a player’s own card is next and the player still holds another.",
+  ]);
+});
+
+test("while a team chooses cards, only what lies there is said to be of use", () => {
+  asked("buffalo", playOptions(24, 33), { faceup: ["replace", "stop"] });
+
+  const window = "Special cards are used between two cards, once all are revealed.";
+  expect(whenToPlay(session, ["replace"])).toEqual([window]);
+  expect(whenToPlay(session, ["replace", "stop"])).toEqual([window, "Stop can also be laid while cards are chosen."]);
 });
 
 test("a tap while others choose says who they are", async () => {
@@ -154,7 +171,7 @@ test("while a turn is shown nothing can be chosen", async () => {
 test("a note goes away by itself, and with the next tap", async () => {
   asked("classic", playOptions(24, 33));
   selection.tap("row:1");
-  await noted("Each card goes to its row by itself. Now: Which card will you play?");
+  await noted("Each card goes to its row by itself.");
   await advanceTime(10_000);
   expect(selection.note).toBe("");
 

@@ -6,7 +6,7 @@ import { ask, listing, specialName } from "../../words";
 import type { Item } from "./option_picker.svelte";
 import type { Session } from "../session.svelte";
 
-/** The reason, if it is known, and the question. */
+/** The reason, or the question again if no reason is known. */
 export function whyNot(session: Session, item: Item): string {
   const { view, me, picker, names } = session;
   if (me === null) return t("web.why.watching");
@@ -14,9 +14,8 @@ export function whyNot(session: Session, item: Item): string {
   if (view?.stage === "over") return t("web.why.over");
   if (session.info?.seats[me]?.away) return t("web.why.away");
   if (!view || !picker.options.length) return waitingReason(session);
-  const question = ask(view, me, picker.options, prefs.lang, names);
   const reason = reasonFor(view, picker.options, item);
-  return reason ? t("web.why.now", { why: reason, question }) : t("web.why.now.only", { question });
+  return reason || t("web.why.now", { question: ask(view, me, picker.options, prefs.lang, names) });
 }
 
 function waitingReason({ choosing, names }: Session): string {
@@ -67,13 +66,20 @@ function cardReason(view: View, options: readonly Option[], card: Card): string 
   return options.some((one) => one.choice === "play") ? "" : t("web.why.card.hand");
 }
 
-/** When these special cards can be played, and whether one of them is of no use just now. */
+/** Beat the Buffalo: what needs no played card (S-02). */
+const ANY_TIME: readonly Special[] = ["seven", "stop"];
+
+/** When these special cards can be played, and what a single one waits for. */
 export function whenToPlay({ view, picker }: Session, specials: readonly Special[]): string[] {
   const [only] = specials;
-  const usable = picker.options.some((one) => one.choice === "use" && specials.includes(one.special));
-  const useless = specials.length === 1 && only && !usable && picker.options.some((one) => one.choice === "pass");
+  const deciding = picker.canSelect("pass");
+  if (deciding && specials.length === 1 && only && only !== "back" && !picker.canSelect(`special:${only}`)) {
+    return [t(`web.why.use.${only}`, { special: specialName(only, prefs.lang) })];
+  }
+  if (view?.game !== "buffalo") return [t("web.why.special.when")];
+  const free = specials.filter((one) => ANY_TIME.includes(one)).map((one) => specialName(one, prefs.lang));
   return [
-    t(view?.game === "buffalo" ? "web.why.special.window" : "web.why.special.when"),
-    ...(useless ? [t("web.why.special.now", { special: specialName(only, prefs.lang) })] : []),
+    t("web.why.special.window"),
+    ...(free.length ? [t("web.why.special.choosing", { specials: listing(free, prefs.lang) })] : []),
   ];
 }

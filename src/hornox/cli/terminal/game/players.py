@@ -13,7 +13,7 @@ from hornox.cards import Seat
 from hornox.cli.errors import CommandError
 from hornox.errors import WrongSeats, shorten
 from hornox.game_catalogue import Box
-from hornox.records.record import is_good_name
+from hornox.records.checks import is_good_name
 from hornox.words import LANGUAGES, text
 
 DEFAULT_SEATS = {"buffalo": 3}  # with one person; 4 in all other games

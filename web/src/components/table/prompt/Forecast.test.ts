@@ -42,7 +42,7 @@ test("a selected card says where it would go, in the place of the question", asy
   expect(await status()).toBe("");
   selection.tap("card:51");
 
-  expect(await status()).toBe("Your 51 goes to row 4 as its second card. Maybe somebody lays a card there first.");
+  expect(await status()).toBe("Your 51 goes to row 4 as its second card. That may still change.");
   expect(page.textContent).not.toContain("Which card will you play?");
   expect(page.querySelector(".costs")).toBeNull();
 });
@@ -59,6 +59,16 @@ test("where there is nothing to foresee the question stays", async () => {
 
   expect(await status()).toBe("");
   expect(page.textContent).toContain("Which card will you play?");
+});
+
+test("where a special card is aimed the question stays, above the forecast", async () => {
+  const options = [0, 1].map((row) => ({ choice: "target", special: "stop", row, card: null, say: `r${row + 1}` }));
+  sendWelcome({ step: 2, situations: [{ ...situationJson(51), options, forecasts: [FORECASTS[0], null] }] });
+  selection.tap("row:0");
+
+  expect(await status()).toBe("");
+  expect(page.querySelector(".question")?.textContent).toContain("Which row will you stop?");
+  expect(page.querySelector(".hint[role=status]")?.textContent).toContain("Your 51 goes to row 4");
 });
 
 test("who has switched it off is not told", async () => {

@@ -50,6 +50,7 @@ test("the first question says what to tap, until a card is chosen and never agai
   prompt(true);
 
   expect(text(".question span")).toBe("Tap a card: the table shows where it goes.");
+  expect(text(".hint")).toBe("Heads are penalty points.");
   selection.tap("card:60");
   flushSync();
   selection.clear();
@@ -142,7 +143,8 @@ test("the team can pass once, or all turn long", async () => {
   prompt();
 
   expect(buttons()).toEqual(["Pass", "Pass all turn"]);
-  expect(text(".main")).toBe("Pass");
+  expect(text(".hint")).toBe("Tap: Stop.");
+  expect(text(".main")).toBeUndefined(); // nothing is louder than the special card
   await advanceTime(1000);
   page.querySelectorAll("button")[1]?.click();
   expect(socket().received.at(-1)).toMatchObject({ choice: "pass" });
@@ -205,6 +207,26 @@ function chooseAsTeam(step: number, choice: string): void {
   if (step === 1) sendWelcome({ situations, asked: [0, 1] });
   else socket().sendMessage({ type: "step", step, events, situations, asked: [0, 1] });
 }
+
+test("a small team reads that its heads count double, with the first tip too", () => {
+  prefs.tips = [];
+  const view = viewJson(0, [[51, 60], [0, 0]], {
+    game: "buffalo", seats: 2, faceup: ["sort"], marks: [[], [], [], []], piles: [[], []], stack: Array<number>(10).fill(0),
+  });
+  sendWelcome({ situations: [{ seat: 0, view, options: playOptions(51, 60) }], asked: [0, 1] });
+  prompt(true);
+
+  expect(text(".hint")).toMatch(/^Heads are penalty points. .*heads count double/);
+});
+
+test("why something cannot be chosen stands in place of the question", () => {
+  sendWelcome();
+  prompt();
+  selection.showNote("This card stays where it is.");
+
+  expect(text(".question")).toBe("");
+  expect(text(".alarm")).toBe("This card stays where it is.");
+});
 
 test("while a team chooses cards, a special card can be used too", () => {
   chooseAsTeam(1, "");

@@ -1,0 +1,30 @@
+/* What the prompt says about a choice: its question, one that was made, one that is not yet complete. */
+import { prefs } from "../../../browser/prefs.svelte";
+import { t } from "../../../i18n/translate";
+import type { Option } from "../../../net/messages";
+import type { OptionPicker } from "../../../session/selecting/option_picker.svelte";
+import type { Session } from "../../../session/session.svelte";
+import { ask, sayChoice } from "../../../words";
+
+/** The question; at a shared device it says whose it is. */
+export function sayQuestion({ view, me, picker, names, shared }: Session): string {
+  if (!view) return "";
+  const asked = ask(view, me, picker.options, prefs.lang, names);
+  return shared ? `${names[me ?? 0]}: ${asked}` : asked;
+}
+
+/** What was chosen. */
+export function sayChosen(session: Session, option: Option): string {
+  const words = { choice: sayChoice(option, prefs.lang, session.view, session.names) };
+  if (session.sending) return t("web.play.sending", words);
+  if (session.botChose) return t("web.play.chosen.bot", words);
+  if (option.choice === "play" && !option.flip) return t("web.play.chosen.play", { card: option.card });
+  return t("web.play.chosen", words);
+}
+
+/** What is still to be selected, if the option needs two items. */
+export function sayMissing(picker: OptionPicker): string {
+  const cards = picker.options.flatMap((one) => ("card" in one && one.card !== null ? [one.card] : []));
+  const card = cards.find((one) => picker.isSelected(`card:${one}`));
+  return card === undefined ? t("web.play.more.card") : t("web.play.more.pile", { card });
+}
