@@ -46,7 +46,7 @@ test("a card is hidden until its flight has landed, however late a busy browser 
   };
 
   expect(flown({})).toBe(1);
-  expect(ends).toEqual(["forwards"]);
+  expect(ends).toEqual(["both"]);
 });
 
 test("a card that is dealt anew does not fly from the row in which its number lay", () => {

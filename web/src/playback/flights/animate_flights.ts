@@ -142,9 +142,12 @@ function flyIn(card: HTMLElement, old: DOMRect | undefined, at: DOMRect, flight:
   if (flight.beneath) ghost.style.zIndex = "18";
 }
 
-/** It has no time of its own: a busy browser may start the ghost late, and the card would be there twice. */
+/**
+ * It has no time of its own: a busy browser may start the ghost late, and the card would be there
+ * twice. It hides before its start too, which a busy browser may put into the next frame.
+ */
 function hideUntilItLands(card: HTMLElement): Animation {
-  return card.animate({ opacity: [0, 0] }, { duration: 1, fill: "forwards" });
+  return card.animate({ opacity: [0, 0] }, { duration: 1, fill: "both" });
 }
 
 function appear(card: HTMLElement, { lasts, waits }: Flight): void {
