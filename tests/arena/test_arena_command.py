@@ -17,7 +17,7 @@ import pytest
 from hornox.arena import Match, play_deal
 from hornox.arena.report.standings import Tally
 from hornox.cli import main
-from hornox.cli.commands.arena import llr_text
+from hornox.cli.commands.arena.play_match import llr_text
 from hornox.cli.terminal.progress_bar import ProgressBar
 
 SMALL = "--seats 2 --deals 4 --seed 1 --workers 1"
