@@ -15,8 +15,9 @@
   ];
   const answers = named("button", ".answers button");
   const cards = named("card in hand", ".hand li");
-  const cut = all(".prompt p, .prompt button, .words, .owner").filter((one) =>
-    one.scrollHeight > one.clientHeight + 1 || (one.scrollWidth > one.clientWidth + 1 && !one.matches(".owner")));
+  const seen = (one) => one.clientWidth > 1; // what is only read out is one pixel wide
+  const cut = all(".prompt p, .prompt button, .words, .owner").filter((one) => seen(one) &&
+    (one.scrollHeight > one.clientHeight + 1 || (one.scrollWidth > one.clientWidth + 1 && !one.matches(".owner"))));
   const covers = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
   const lettering = (one) => {
     const range = document.createRange();

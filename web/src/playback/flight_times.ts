@@ -19,6 +19,9 @@ export const SORTED = { begins: 650, lasts: 400 };
 /** A taken pile goes slowly enough to see who gets it, and each of its cards follows the one before it. */
 export const PILE = { lasts: 900, between: 25 };
 
+/** A flipped card lies so long as it counted, before it turns over to what is printed on it. */
+const STAYS_FLIPPED = 900;
+
 /** How the cards of a row leave it: the more heads they have, the heavier they are. */
 export function sweep({ why, heads }: Of<"took">): { begins: number; between: number; lasts: number; weight: number } {
   const weight = painOf(heads);
@@ -31,16 +34,21 @@ export function rowIsEmptyAfter(event: Of<"took">): number {
   return begins + between * (event.cards.length - 1) + 0.6 * lasts;
 }
 
+export function staysFlipped({ number }: { number: number }): number {
+  return number ? STAYS_FLIPPED : 0;
+}
+
 const LANDINGS: { [E in GameEvent["event"]]?: (event: Of<E>) => number } = {
   dealt: ({ hands, rows }) =>
     CLEARED + DEALT.lasts + DEALT.between * (Math.max(1, ...[...rows, ...hands].map((some) => some.length)) - 1),
   revealed: () => SORTED.begins + SORTED.lasts,
   took: (event) => {
     const { begins, between, lasts } = sweep(event);
-    return Math.max(rowIsEmptyAfter(event) + MOVES_UP, begins + between * (event.cards.length - 1) + lasts);
+    const lies = rowIsEmptyAfter(event) + MOVES_UP + staysFlipped(event);
+    return Math.max(lies, begins + between * (event.cards.length - 1) + lasts);
   },
   pile_taken: ({ cards }) => PILE.lasts + PILE.between * (cards.length - 1),
-  placed: () => FLIES,
+  placed: (event) => FLIES + staysFlipped(event),
   laid: () => FLIES,
   picked: () => FLIES,
   rows_opened: () => FLIES,

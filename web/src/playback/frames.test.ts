@@ -69,6 +69,14 @@ test("a card that is laid counts when it has landed", () => {
   expect(shown.map(({ landed }) => table(landed).rows[1])).toEqual([[30], [30, 35]]);
 });
 
+test("a flipped card lies flipped for a while, and the next event waits until it has turned over", () => {
+  const placed = { event: "placed", seat: 0, card: 35, row: 1 };
+  const [plain, flipped] = [placed, { ...placed, card: 53, number: 35 }].map((one) => frames(BEFORE, one).at(-1)?.at ?? 0);
+
+  expect(flipped).toBeGreaterThan((plain ?? 0) + 500);
+  expect(displayTime({ ...placed, number: 35 } as unknown as GameEvent)).toBeGreaterThan((flipped ?? 0) + 200);
+});
+
 test("cards are turned over where their players put them, and then sorted", () => {
   const cards = [{ seat: -1, card: 4 }, { seat: 2, card: 8 }, { seat: 0, card: 20 }, { seat: 1, card: 33 }];
   const shown = frames(BEFORE, { event: "revealed", cards });

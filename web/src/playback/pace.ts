@@ -1,5 +1,6 @@
 /* How long each event is shown, and a pause that can be cut short. */
 import type { GameEvent } from "../net/messages";
+import { staysFlipped } from "./flight_times";
 import { painOf } from "./take_pain";
 
 export const ROUND_END_TIME = 8_000; // milliseconds
@@ -35,7 +36,8 @@ const PAIN_TIME = 1000;
 
 export function displayTime(event: GameEvent): number {
   const usual = DISPLAY_TIMES[event.event] ?? 0;
-  return event.event === "took" ? usual + PAIN_TIME * painOf(event.heads) : usual;
+  const flipped = event.event === "placed" || event.event === "took" ? staysFlipped(event) : 0;
+  return usual + flipped + (event.event === "took" ? PAIN_TIME * painOf(event.heads) : 0);
 }
 
 /** Milliseconds in which most people have read a sentence; a child reads twelve letters a second. */

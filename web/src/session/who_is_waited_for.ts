@@ -21,6 +21,12 @@ export function whoIsWaitedFor(session: Session, seats: readonly number[], most:
   return t(kind ? `web.play.wait.${kind}` : "web.play.wait", { names, count });
 }
 
+/** Whether everybody else has chosen, and other people wait for whoever looks at this screen. */
+export function isLast({ me, choosing, chosen, mySeats, info }: Session): boolean {
+  const people = chosen.filter((seat) => !mySeats.includes(seat) && !info?.seats[seat]?.bot);
+  return choosing.length === 1 && choosing[0] === me && people.length > 0;
+}
+
 /** The name, and whether they are away. */
 export function nameOfWaited(session: Session, seat: number): string {
   const name = session.names[seat] ?? "";

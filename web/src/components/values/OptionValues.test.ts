@@ -83,3 +83,16 @@ test("of a great many options, those that matter come first, and the others afte
   expect(page.querySelectorAll("li")).toHaveLength(30);
   expect(page.querySelector(".all")).toBeNull();
 });
+
+test("a great many options of 11 nimmt! are a list, the best first, and no order tells a secret", () => {
+  const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`${at + 40}p1`, 29 - at]));
+  const lines = (covered: boolean): (string | null)[] => {
+    const page = mountComponent(OptionValues, { evaluation: evaluationOf("pile", many), covered });
+    page.querySelector<HTMLElement>(".all")!.click();
+    flushSync();
+    return optionNames(page);
+  };
+
+  expect(lines(false)[0]).toBe("69 on pile 1: the best");
+  expect(lines(true)[0]).toBe("40 on pile 1");
+});

@@ -52,6 +52,11 @@ export function itemsOf(option: Option): Item[] {
   }
 }
 
+/** A card, a row, a special card ... */
+function kindOf(item: Item): string {
+  return item.split(":", 1)[0] ?? "";
+}
+
 export class OptionPicker {
   /** The options of the question; none while nothing is asked. */
   options: readonly Option[] = $state.raw([]);
@@ -117,9 +122,15 @@ export class OptionPicker {
   /** Whether others of its kind can be selected now, but not this one: not even instead of another. */
   isBarred(item: Item): boolean {
     if (this.sealed || this.isCompatible(item)) return false;
-    const kind = item.split(":", 1)[0] ?? "";
-    if (this.canSelect(item) && this.selected.some((one) => one.startsWith(`${kind}:`))) return false;
-    return this.allItems.some((one) => one.startsWith(`${kind}:`) && this.isCompatible(one) && one !== item);
+    const kind = kindOf(item);
+    if (this.canSelect(item) && this.selected.some((one) => kindOf(one) === kind)) return false;
+    return this.allItems.some((one) => kindOf(one) === kind && this.isCompatible(one) && one !== item);
+  }
+
+  /** Whether something is asked, but nothing of its kind is an answer. */
+  isResting(item: Item): boolean {
+    if (this.sealed || !this.options.length) return false;
+    return !this.allItems.some((one) => kindOf(one) === kindOf(item));
   }
 
   isSelected(item: Item): boolean {

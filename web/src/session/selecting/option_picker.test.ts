@@ -258,6 +258,19 @@ test("what cannot be chosen is barred only among others of its kind", () => {
   expect(picker.isBarred("card:51")).toBe(false);
 });
 
+test("while something is asked, whatever is no answer rests", () => {
+  const picker = new OptionPicker();
+  const resting = () => (["special:stop", "card:51", "card:99"] as const).map((item) => picker.isResting(item));
+
+  expect(resting()).toEqual([false, false, false]);
+  picker.setQuestion([play(12), play(51)], "");
+  expect(resting()).toEqual([true, false, false]);
+  picker.setQuestion([pass], "");
+  expect(resting()).toEqual([true, true, true]);
+  picker.setQuestion([pass], pass.say);
+  expect(resting()).toEqual([false, false, false]);
+});
+
 test("what could be chosen instead of the selected item is not barred", () => {
   const picker = new OptionPicker();
   picker.setQuestion([option({ choice: "play", card: 5, flip: false }, "5"), option({ choice: "play", card: 7, flip: false }, "7")], "");

@@ -59,6 +59,7 @@ export class Selection {
   /** Pass until the next cards are revealed. */
   readonly keepPassing = (): void => {
     if (this.isRead()) this.session.restOfTurn.pass();
+    else this.session.picker.select("pass"); // a tap is never lost
   };
 
   private isRead(): boolean {

@@ -2,7 +2,8 @@
 import { tick } from "svelte";
 import { beforeAll, expect, test } from "vitest";
 
-import type { Forecast } from "../../../net/messages";
+import { fillDefaults } from "../../../net/fill_defaults";
+import type { Forecast, GameEvent } from "../../../net/messages";
 import { applyEvent } from "../../../playback/apply_event";
 import {
   ariaLabels, makePicker, makePlayed, makeView, mountComponent, setUpComponentTests,
@@ -97,6 +98,19 @@ test("revealed cards wait in the order they are laid, each with its owner", () =
   expect(texts(page, ".owner .name")).toEqual(["Cora", "You", "Ben"]);
   expect(ariaLabels(page, ".queue svg")[1]).toBe("24, counted as 42, 1 head");
   expect(page.querySelector(".next .name")?.textContent).toBe("Cora");
+});
+
+test("a flipped card shows what it counts as until it lies, and then what is printed on it (Z-05)", () => {
+  const before = makeView("flip", { rows: ROWS, queue: [makePlayed(0, 72, true)] });
+  const currentEvent = fillDefaults("GameEvent", { event: "placed", seat: 0, card: 72, row: 0, number: 27, end: 26 }) as GameEvent;
+  const after = applyEvent(before, currentEvent);
+
+  const flies = mountComponent(Board, { view: after, landed: before, currentEvent });
+  const lies = mountComponent(Board, { view: after, landed: after, currentEvent });
+
+  const shown = (page: HTMLElement) => ariaLabels(page, "[data-row='0'] [data-flies='72'] svg");
+  expect(shown(flies)).toEqual(["72, counted as 27, 1 head"]);
+  expect(shown(lies)).toEqual(["72, 1 head"]);
 });
 
 test("a card keeps its place in the queue until it is laid", () => {

@@ -142,7 +142,7 @@ test("the team can pass once, or all turn long", async () => {
   sendWelcome({ situations: [{ seat: 0, view: seen, options }] });
   prompt();
 
-  expect(buttons()).toEqual(["Pass", "Pass all turn"]);
+  expect(buttons()).toEqual(["Pass", "Not this turn"]);
   expect(text(".hint")).toBe("Tap: Stop.");
   expect(text(".main")).toBeUndefined(); // nothing is louder than the special card
   await advanceTime(1000);

@@ -1,7 +1,7 @@
 /* What the prompt says about a choice: its question, one that was made, one that is not yet complete. */
 import { prefs } from "../../../browser/prefs.svelte";
 import { t } from "../../../i18n/translate";
-import type { Option } from "../../../net/messages";
+import type { Option, View } from "../../../net/messages";
 import type { OptionPicker } from "../../../session/selecting/option_picker.svelte";
 import type { Session } from "../../../session/session.svelte";
 import { ask, sayChoice } from "../../../words";
@@ -20,6 +20,14 @@ export function sayChosen(session: Session, option: Option): string {
   if (session.botChose) return t("web.play.chosen.bot", words);
   if (option.choice === "play" && !option.flip) return t("web.play.chosen.play", { card: option.card });
   return t("web.play.chosen", words);
+}
+
+const FIRST_STACK = 10; // the buffalo's cards before the first turn
+
+/** Beat the Buffalo for one or two: it is said until the first card is played (S-11). */
+export function sayDouble(view: View | null): string {
+  if (view?.game !== "buffalo" || view.seats > 2 || view.queue.length || view.stack.length !== FIRST_STACK) return "";
+  return t("web.buffalo.double", { count: view.seats });
 }
 
 /** What is still to be selected, if the option needs two items. */
