@@ -73,11 +73,15 @@ def test_a_friend_follows_the_link_says_a_name_and_plays(visitors: Visitors) -> 
     friend = sat_down(visitors, f"/t/{code(host)}", "Berta")
     expect(friend.get_by_text("starts the game")).to_be_visible()
     expect(host.get_by_text("Berta", exact=True)).to_be_visible()
-    host.get_by_role("button", name="Change", exact=True).click()
+    television = visitors.visit(f"/tv/{code(host)}")
+    host.get_by_role("button", name="Change game").click()
+    host.get_by_role("radio", name="The Jumping Cow").check(force=True)  # beneath its picture
     host.get_by_role("radio", name="after a number of rounds").check()
     host.get_by_role("button", name="Save").click()
+    for page in (friend, television):
+        expect(page.get_by_role("heading", name="The Jumping Cow")).to_be_visible()
     expect(friend.get_by_text("3 rounds")).to_be_visible()
-    expect(friend.get_by_role("button", name="Change", exact=True)).to_be_hidden()
+    expect(friend.get_by_role("button", name="Change game")).to_be_hidden()
     host.get_by_role("button", name="Start the game").click()
 
     for page in (host, friend):

@@ -109,6 +109,17 @@ class ChangeSettings(ClientMessage, frozen=True, tag="settings"):
     re: int = 0
 
 
+class ChangeGame(ClientMessage, frozen=True, tag="game"):
+    """The host chooses another game before it begins: everybody stays, at the same table.
+
+    Without `options` it has its usual ones.
+    """
+
+    game: GameId
+    options: GameOptions | None = None
+    re: int = 0
+
+
 class Start(ClientMessage, frozen=True, tag="start"):
     re: int = 0
 
@@ -178,7 +189,8 @@ class AskHint(ClientMessage, frozen=True, tag="ask_hint"):
 
 
 Request: TypeAlias = (
-    Hello | Choose | Sit | Stand | Return | AddBot | Remove | Move | ChangeSettings | Start
+    Hello | Choose | Sit | Stand | Return | AddBot | Remove | Move | ChangeSettings | ChangeGame
+    | Start
     | HandOver | Rematch | SayQuick | React | Chat | Shown | Skip | SetCoach | AskHint
 )  # fmt: skip
 

@@ -36,6 +36,7 @@ PROPER: list[dict[str, Any]] = [
     {"type": "remove", "seat": 1},
     {"type": "move", "seat": 0, "to": 2},
     {"type": "settings", "clock": 60, "options": {"rounds": 1}},
+    {"type": "game", "game": "cow", "options": {"rounds": 2}},
     {"type": "start"},
     {"type": "hand_over", "seat": 1},
     {"type": "rematch"},

@@ -790,6 +790,29 @@ export interface ChangeSettings {
   re?: number;
 }
 
+export type GameId =
+  | "classic"
+  | "pro"
+  | "anniversary"
+  | "evenodd"
+  | "climb"
+  | "cow"
+  | "flip"
+  | "buffalo"
+  | "eleven";
+
+/**
+ * The host chooses another game before it begins: everybody stays, at the same table.
+ *
+ * Without `options` it has its usual ones.
+ */
+export interface ChangeGame {
+  type: "game";
+  game: GameId;
+  options?: GameOptions | null;
+  re?: number;
+}
+
 export interface Start {
   type: "start";
   re?: number;
@@ -801,17 +824,6 @@ export interface HandOver {
   seat: SeatNumber;
   re?: number;
 }
-
-export type GameId =
-  | "classic"
-  | "pro"
-  | "anniversary"
-  | "evenodd"
-  | "climb"
-  | "cow"
-  | "flip"
-  | "buffalo"
-  | "eleven";
 
 /**
  * After the game: the same people and bots, at a new table.
@@ -888,6 +900,7 @@ export type ClientMessage =
   | Remove
   | Move
   | ChangeSettings
+  | ChangeGame
   | Start
   | HandOver
   | Rematch

@@ -26,6 +26,7 @@ UPDATE_STATUS = (  # never back, if a process was stopped before it could write 
     "UPDATE tables SET state = ?, changed = ?"
     " WHERE code = ? AND (state IN ('open', 'playing') OR ? = 'closed')"
 )
+UPDATE_GAME = "UPDATE tables SET game = ? WHERE code = ?"
 FINISHED = "SELECT code FROM tables WHERE state IN ('closed', 'over') AND changed < ? LIMIT ?"
 ANY_ENTRY = "SELECT 1 FROM log WHERE code = ? LIMIT 1"
 CLOSE = "UPDATE tables SET state = 'closed' WHERE code = ?"
@@ -56,6 +57,9 @@ class TableRows:
     ) -> None:
         values = (status, self.store.clock.now(), code, status)
         self.store.write(UPDATE_STATUS, values, then, guess=guess)
+
+    def update_game(self, code: str, game: str, guess: Guess | None) -> None:
+        self.store.write(UPDATE_GAME, (game, code), guess=guess)
 
     def save_seats(self, code: str, guests: Iterable[str], guess: Guess | None) -> None:
         """Who sits at a table, where several processes look for it."""

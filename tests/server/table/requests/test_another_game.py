@@ -1,4 +1,4 @@
-"""Another game at the end: everybody who is here goes to its table."""
+"""Another game, at the end or before it begins: everybody who is here comes along."""
 
 from __future__ import annotations
 
@@ -86,3 +86,58 @@ def test_another_game_that_has_no_seat_for_everybody_is_refused(
             await lines[0].does(type="rematch", game="cow")
 
     asyncio.run(play())
+
+
+def test_before_a_rematch_the_host_changes_the_game_and_everybody_stays(
+    served: Served, people: list[Person]
+) -> None:
+    async def play() -> str:
+        code = await start_game(people, game="classic", seats=2, options={"rounds": 1}, clock=60)
+        async with people[0].at(code) as anna, people[1].at(code) as ben:
+            await asyncio.gather(*(play_on(line, at_random("x")) for line in (anna, ben)))
+            await anna.does(type="rematch")
+            again = str((await ben.hear("following"))["code"])
+        television = Person(served).at(again)
+        async with people[0].at(again) as anna, people[1].at(again) as ben, television as tv:
+            assert await ben.refused(type="game", game="cow") == "host_only"
+            assert await anna.refused(type="game", game="chess") == "bad_options"
+            wrong = {"type": "game", "game": "eleven", "options": {"rounds": 2}}
+            assert await anna.refused(**wrong) == "bad_options"
+            await anna.does(type="game", game="buffalo", options={})
+            for line in (ben, tv):
+                seen = await line.until("table", lambda one: one["table"]["game"] == "buffalo")
+                assert len(seen["table"]["seats"]) == BOXES["buffalo"].most
+            await anna.does(type="start")
+            assert (await tv.hear("step"))["situations"][0]["view"]["game"] == "buffalo"
+            assert await anna.refused(type="game", game="classic") == "already_started"
+        return again
+
+    table = served.table(asyncio.run(play()))
+
+    assert (table["game"], table.get("options", {}), table["clock"]) == ("buffalo", {}, 60)
+    assert [seat["name"] for seat in table["seats"]] == ["Anna", "Ben"]
+
+
+def test_a_game_with_fewer_seats_keeps_people_before_bots(
+    served: Served, people: list[Person]
+) -> None:
+    anna = people[0]
+    code = anna.opens(game="classic", seats=10)["code"]
+    crowd = [served.person(f"Guest {number}") for number in range(7)]
+
+    async def arrange() -> None:
+        async with anna.at(code) as host, AsyncExitStack() as stack:
+            for _ in range(2):
+                await host.does(type="add_bot", bot="random")
+            lines = [await stack.enter_async_context(person.at(code)) for person in crowd]
+            for line in lines[:6]:
+                await line.does(type="sit")
+            await host.does(type="game", game="eleven")
+            await host.does(type="game", game="classic")
+            await lines[6].does(type="sit")
+            assert await host.refused(type="game", game="eleven") == "table_full"
+
+    asyncio.run(arrange())
+
+    names = [seat.get("name", "") for seat in served.table(code)["seats"]]
+    assert names == ["Anna", *(f"Guest {number}" for number in range(7)), "", ""]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hornox.protocol.messages import Hello
+from hornox.protocol.messages import ChangeGame, Hello
 from hornox.server.errors import Refused
 from hornox.server.store.guests import Guest
 from hornox.server.table.all_tables.registry import TableRegistry
@@ -21,12 +21,16 @@ from tests.server.helpers.registry_on_disk import read_log, until
 ANNA, BEN = Guest("anna", "Anna"), Guest("ben", "Ben")
 
 
-async def at_both(here: TableRegistry, there: TableRegistry) -> tuple[TableSession, TableSession]:
-    """A game of Anna and Ben that has begun, in memory of two processes."""
+async def at_both(
+    here: TableRegistry, there: TableRegistry, *, begun: bool = True
+) -> tuple[TableSession, TableSession]:
+    """A game of Anna and Ben, in memory of two processes."""
     await until(lambda: all(one.services.processes.listener.is_connected for one in (here, there)))  # type: ignore[attr-defined]  # a cluster
     session = here.open(Opened("classic", 2, "seed", ANNA.id, chat=True))
-    for entry in (Sat(0, ANNA.id, "Anna"), Sat(1, BEN.id, "Ben"), Started()):
+    for entry in (Sat(0, ANNA.id, "Anna"), Sat(1, BEN.id, "Ben")):
         session.commit(entry)
+    if begun:
+        session.commit(Started())
     await session.follower.settle()
     other = await there.find(session.state.code)
     await other.follower.refresh()
@@ -85,6 +89,26 @@ def test_nobody_hears_of_a_guess_before_it_is_confirmed_and_everybody_hears_each
             await heard_all(client, 40)
             assert sorted(talk(client)) == sorted(said)
         assert talk(anna) == talk(ben)
+
+    with_registries(evening)
+
+
+def test_another_game_is_played_at_every_process() -> None:
+    async def evening(here: TableRegistry, there: TableRegistry) -> None:
+        one, other = await at_both(here, there, begun=False)
+        anna = Listener(ANNA)
+
+        one.submit(lambda: one.handle_request(anna, ChangeGame("buffalo")))
+        await until(lambda: other.state.opened.game == "buffalo")
+        other.submit(lambda: other.commit(Started()))
+        await until(lambda: one.state.status == "playing")
+
+        await same_again(one, other)
+        views = [session.state.view(None) for session in (one, other)]
+        assert views[0] == views[1]
+        assert views[0] is not None
+        assert views[0].game == "buffalo"
+        assert await here.store.one("SELECT game FROM tables") == ("buffalo",)
 
     with_registries(evening)
 

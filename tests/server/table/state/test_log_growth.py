@@ -204,6 +204,32 @@ def test_of_changing_seats_only_who_sits_where_is_kept(
     with_registry(tmp_path, evening)
 
 
+def test_of_changing_the_game_only_what_is_played_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(change_limits, "SEAT_CHANGES_AT_ONCE", 10_000)
+
+    async def evening(registry: TableRegistry, _: Guests) -> None:
+        session, anna = two_people(registry), Listener(ANNA)
+
+        for number in range(1000):
+            game = ("eleven", "cow", "buffalo")[number % 3]
+            session.handle_request(anna, messages.ChangeGame(game))
+        session.handle_request(anna, messages.ChangeSettings(clock=30))
+
+        assert len(await log_of(session)) <= needless_log_rows.MOST_SEAT_ROWS + 3
+        again = await reloaded(registry, session)
+        assert again.state.opened == session.state.opened
+        assert again.state.places == session.state.places
+        again.commit(Started())
+        assert again.state.table is not None
+        assert again.state.table.game == "eleven"
+        row = await registry.store.one("SELECT game FROM tables")
+        assert row == ("eleven",)
+
+    with_registry(tmp_path, evening)
+
+
 def test_seats_can_be_changed_often_but_not_without_end(tmp_path: Path) -> None:
     async def evening(registry: TableRegistry, _: Guests) -> None:
         session, anna = two_people(registry), Listener(ANNA)

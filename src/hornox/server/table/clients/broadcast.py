@@ -22,6 +22,7 @@ from hornox.server.table.state.log_entries import (
     BotSat,
     Chose,
     Followed,
+    GameChanged,
     Moved,
     Said,
     Sat,
@@ -90,7 +91,7 @@ class Broadcaster:
                 return self.same_for_all(talk_message(entry))
             case Followed():
                 return self.same_for_all(messages.Following(entry.code))
-            case Sat() | Stood() | BotSat() | Moved():
+            case Sat() | Stood() | BotSat() | Moved() | GameChanged():
                 self.update_seats()
                 return self.table_deliveries()
             case _ if is_new_step:

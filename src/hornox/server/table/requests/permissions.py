@@ -6,18 +6,22 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from hornox import game_catalogue as boxes
 from hornox.bots import available
 from hornox.cards import Seat
 from hornox.choices import Choice
+from hornox.game import title
 from hornox.protocol import messages
 from hornox.server.errors import Refused, refused_as
 from hornox.server.store.guests import Guest
 from hornox.server.table.requests.clean_names import clean_name
+from hornox.server.table.requests.rematch import seats_in_other_game
 from hornox.server.table.state.log_entries import (
     AnyEntry,
     BotSat,
     CameBack,
     Coached,
+    GameChanged,
     Moved,
     Said,
     Sat,
@@ -63,6 +67,8 @@ class Permissions:
                 return self.move(request)
             case messages.ChangeSettings():
                 return self.change_settings(request)
+            case messages.ChangeGame():
+                return self.change_game(request)
             case messages.Start():
                 return self.start()
             case messages.HandOver():
@@ -184,6 +190,15 @@ class Permissions:
             with refused_as("bad_options"):
                 self.state.rules.box.check_options(wanted["options"])
         return replace(now, **wanted)
+
+    def change_game(self, request: messages.ChangeGame) -> GameChanged:
+        self.require_host()
+        self.require_not_started()
+        options = request.options.to_dict() if request.options else {}
+        seats = seats_in_other_game(self.state, request.game)
+        with refused_as("bad_options"):
+            boxes.box(request.game).check_options(options)
+        return GameChanged(request.game, seats, options, title(request.game).version)
 
     def start(self) -> Started:
         self.require_host()

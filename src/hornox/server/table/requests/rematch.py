@@ -12,7 +12,8 @@ from hornox.game import title
 from hornox.protocol.messages import Rematch
 from hornox.server.errors import Refused, refused_as
 from hornox.server.table.state.log_entries import BotSat, Opened, Sat
-from hornox.server.table.state.table_state import TableState
+from hornox.server.table.state.place import fit_places
+from hornox.server.table.state.table_state import TableState, seat_entries
 
 
 def rematch_opening(state: TableState, wanted: Rematch, host: str) -> Opened:
@@ -39,6 +40,25 @@ def seats_for(state: TableState, game: str) -> int:
     return box.most if friends else min(box.most, max(box.least, len(state.places)))
 
 
+def seats_in_other_game(state: TableState, game: str) -> int:
+    """Before a game: all of its seats, unless the host wanted less; never less than people."""
+    if state.opened.after:
+        seats = seats_for(state, game)
+    else:
+        with refused_as("bad_options"):
+            box = boxes.box(game)
+        has_all = len(state.places) == state.rules.box.most
+        seats = box.most if has_all else min(box.most, max(box.least, len(state.places)))
+    require_seats(people_at(state), seats)
+    return seats
+
+
+def require_seats(people: int, seats: int) -> None:
+    if people > seats:
+        sentence = f"You are {people} people: that game has only {seats} seats."
+        raise Refused("table_full", sentence)
+
+
 def people_at(state: TableState) -> int:
     """How many seats people have."""
     return sum(bool(place and place.guest) for place in state.places)
@@ -50,22 +70,12 @@ def rematch_seats(state: TableState, here: Collection[str], seats: int) -> list[
     Nobody plays under the name of somebody who has gone: they sit down if they follow. The coach
     comes along with somebody who plays alone against bots; several people decide about it anew.
     """
-    people = people_at(state)
-    entries = [
-        replace(entry, given=True, coach=entry.coach and people == 1)
-        if isinstance(entry, Sat) else entry
-        for entry in state.seat_entries()
-        if isinstance(entry, BotSat) or entry.guest in here
-    ]  # fmt: skip
-    return entries if len(state.places) <= seats else move_together(entries, seats)
-
-
-def move_together(entries: list[Sat | BotSat], seats: int) -> list[Sat | BotSat]:
-    """The other game has fewer seats: people come before bots."""
-    people = sum(isinstance(entry, Sat) for entry in entries)
-    if people > seats:
-        sentence = f"You are {people} people: that game has only {seats} seats."
-        raise Refused("table_full", sentence)
-    bots = [entry for entry in entries if isinstance(entry, BotSat)][: seats - people]
-    kept = [entry for entry in entries if isinstance(entry, Sat) or entry in bots]
-    return [replace(entry, seat=seat) for seat, entry in enumerate(kept)]
+    alone = people_at(state) == 1
+    here_again = [
+        place if place and (place.bot or place.guest in here) else None for place in state.places
+    ]
+    require_seats(sum(bool(place and place.guest) for place in here_again), seats)
+    return [
+        replace(entry, given=True, coach=entry.coach and alone) if isinstance(entry, Sat) else entry
+        for entry in seat_entries(fit_places(here_again, seats))
+    ]

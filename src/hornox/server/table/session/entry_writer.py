@@ -13,8 +13,8 @@ from hornox.server.table.clients.broadcast import Broadcaster, Delivery, deliver
 from hornox.server.table.clients.client_interface import Client
 from hornox.server.table.session.log_follower import LogFollower
 from hornox.server.table.session.services import TableServices
-from hornox.server.table.state.log_entries import AnyEntry, Sat, Stood, encode
-from hornox.server.table.state.table_state import TableState
+from hornox.server.table.state.log_entries import AnyEntry, GameChanged, Sat, Stood, encode
+from hornox.server.table.state.table_state import TableState, seat_entries
 
 
 class EntryWriter:
@@ -45,7 +45,7 @@ class EntryWriter:
         self.unconfirmed.before_change()
         state.apply(entry, at, choice)
         self.services.index.update(state, entry)
-        self.save_seats(entry)
+        self.save_players_and_game(entry)
         is_new_step = state.step != step
         deliveries = self.broadcaster.entry_deliveries(entry, is_new_step=is_new_step)
         if asker and re:
@@ -84,8 +84,10 @@ class EntryWriter:
         self.count.set(self.state.status)
         deliver(self.broadcaster.entry_deliveries(entry, is_new_step=steps > 0))
 
-    def save_seats(self, entry: AnyEntry) -> None:
-        """A process finds in the database where somebody sits: no process has all tables."""
+    def save_players_and_game(self, entry: AnyEntry) -> None:
+        """A process finds in the database who plays what: no process has all tables."""
+        if isinstance(entry, GameChanged):
+            self.services.tables.update_game(self.state.code, entry.game, self.unconfirmed.guess)
         if self.services.store.is_shared and isinstance(entry, (Sat, Stood)):
             guests = sorted({place.guest for place in self.state.places if place and place.guest})
             self.services.tables.save_seats(self.state.code, guests, self.unconfirmed.guess)
@@ -93,7 +95,8 @@ class EntryWriter:
     def rewrite_seats(self) -> None:
         """Write who sits where now, in place of how it came about."""
         earlier = self.state.rows.take_seats()
-        for entry in self.state.seat_entries():
+        game = [self.state.game()] if self.state.rows.has_other_game else []
+        for entry in [*game, *seat_entries(self.state.places)]:
             number, at = self.state.entry_count, self.services.now()
             self.state.apply(entry, at)
             self.append(entry, number, at, [])

@@ -80,6 +80,15 @@ class SettingsChanged(Entry, frozen=True):
     wait_after_round: bool
 
 
+class GameChanged(Entry, frozen=True):
+    """The host has chosen another game for those who sit here, before it begins."""
+
+    game: str
+    seats: int
+    options: dict[str, int | str | list[int] | None]
+    version: int  # of its rules
+
+
 class Started(Entry, frozen=True):
     """The cards are dealt."""
 
@@ -145,8 +154,8 @@ class Closed(Entry, frozen=True):
 
 
 AnyEntry: TypeAlias = (
-    Opened | Sat | BotSat | Stood | Moved | SettingsChanged | Started | Chose | TookOver | CameBack
-    | Coached | Helped | Said | Followed | Renamed | Closed
+    Opened | Sat | BotSat | Stood | Moved | SettingsChanged | GameChanged | Started | Chose
+    | TookOver | CameBack | Coached | Helped | Said | Followed | Renamed | Closed
 )  # fmt: skip
 
 encode = msgspec.json.Encoder().encode

@@ -17,6 +17,7 @@ from hornox.server.table.state.log_entries import (
     CameBack,
     Chose,
     Coached,
+    GameChanged,
     Moved,
     Renamed,
     Said,
@@ -38,6 +39,7 @@ class LogRows:
         self.settings: tuple[int, ...] = ()
         self.talk: deque[int] = deque()
         self.seats: list[int] = []
+        self.has_other_game = False  # than the table was opened for
 
     def add(self, entry: AnyEntry, number: int) -> tuple[int, ...]:
         """Note a new entry; the number of the earlier one that it makes needless, if any."""
@@ -54,7 +56,8 @@ class LogRows:
             case Said():
                 self.talk.append(number)
                 return (self.talk.popleft(),) if len(self.talk) > KEPT_TALK else ()
-            case Sat() | BotSat() | Stood() | Moved() | Renamed():
+            case Sat() | BotSat() | Stood() | Moved() | Renamed() | GameChanged():
+                self.has_other_game |= isinstance(entry, GameChanged)
                 self.seats.append(number)
                 return ()
             case _:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 
@@ -20,3 +22,21 @@ class Place(msgspec.Struct, frozen=True):
     @property
     def played_by_bot(self) -> bool:
         return bool(self.bot) or self.away
+
+
+def fit_places(places: Iterable[Place | None], seats: int) -> list[Place | None]:
+    """The same players at so many seats.
+
+    If somebody's seat is not there any more, all move together: people come before bots.
+    """
+    places = [*places]
+    if not any(places[seats:]):
+        return [*places[:seats], *[None] * (seats - len(places))]
+    players = [place for place in places if place]
+    room_for_bots = seats - sum(not place.bot for place in players)
+    kept: list[Place | None] = []
+    for place in players:
+        room_for_bots -= bool(place.bot)
+        if not place.bot or room_for_bots >= 0:
+            kept.append(place)
+    return [*kept, *[None] * (seats - len(kept))]

@@ -6,6 +6,7 @@ Only `apply` changes it, one log entry at a time, so the log rebuilds the same s
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -26,6 +27,7 @@ from hornox.server.table.state.log_entries import (
     Closed,
     Coached,
     Followed,
+    GameChanged,
     Helped,
     Moved,
     Opened,
@@ -38,7 +40,7 @@ from hornox.server.table.state.log_entries import (
     TookOver,
 )  # fmt: skip
 from hornox.server.table.state.needless_log_rows import KEPT_TALK, LogRows
-from hornox.server.table.state.place import Place
+from hornox.server.table.state.place import Place, fit_places
 from hornox.shuffle import commitment
 
 Status: TypeAlias = Literal["open", "playing", "over", "closed"]
@@ -108,6 +110,8 @@ class TableState:
                 self.places[seat], self.places[to] = self.places[to], self.places[seat]
             case SettingsChanged():
                 self.opened = msgspec.structs.replace(self.opened, **msgspec.structs.asdict(entry))
+            case GameChanged():
+                self.change_game(entry)
             case Started():
                 self.start(at)
             case TookOver():
@@ -128,6 +132,11 @@ class TableState:
                 self.status = "closed"
             case Opened():
                 raise AssertionError(entry)
+
+    def change_game(self, changed: GameChanged) -> None:
+        self.opened = msgspec.structs.replace(self.opened, **msgspec.structs.asdict(changed))
+        self.rules = title(changed.game, changed.version)
+        self.places = fit_places(self.places, changed.seats)
 
     def start(self, at: float) -> None:
         """Free seats are removed; the players behind them move up."""
@@ -206,18 +215,15 @@ class TableState:
         """The option of this seat that the notation means, or IllegalChoice."""
         return match_option(seat, notation, self.asked[seat])
 
-    def seat_entries(self) -> list[Sat | BotSat]:
-        """Who sits where, as entries."""
-        return [
-            BotSat(seat, place.bot) if place.bot
-            else Sat(seat, place.guest, place.name, animal=place.animal, coach=place.coach)
-            for seat, place in enumerate(self.places) if place
-        ]  # fmt: skip
-
     def settings(self) -> SettingsChanged:
         """The settings of today, as an entry."""
         fields = SettingsChanged.__struct_fields__
         return SettingsChanged(**{name: getattr(self.opened, name) for name in fields})
+
+    def game(self) -> GameChanged:
+        """The game of today, as an entry."""
+        opened = self.opened
+        return GameChanged(opened.game, len(self.places), opened.options, opened.version)
 
     @property
     def forbids_coach(self) -> bool:
@@ -243,6 +249,8 @@ class TableState:
                 return place is not None and place.coach == on
             case SettingsChanged():
                 return entry == self.settings()
+            case GameChanged():
+                return entry == self.game()
             case _:
                 return False
 
@@ -317,3 +325,12 @@ class TableState:
     def deadline(self) -> float | None:
         clock = self.opened.clock
         return self.step_began_at + clock if clock and self.status == "playing" else None
+
+
+def seat_entries(places: Sequence[Place | None]) -> list[Sat | BotSat]:
+    """Who sits where, as entries."""
+    return [
+        BotSat(seat, place.bot) if place.bot
+        else Sat(seat, place.guest, place.name, animal=place.animal, coach=place.coach)
+        for seat, place in enumerate(places) if place
+    ]  # fmt: skip
