@@ -113,6 +113,19 @@ ANNIVERSARY = Lesson(
             ),
             lasts=lays_my_card,
         ),
+        Scene(
+            "others",
+            after_reveal(
+                anniversary_table(
+                    (26, 74, 91), (45,), (88,),
+                    rows=((12, 17, 19, 22, 25), (5, 60), (42,), (70, 71)),
+                    specials=("insert", "replace"),
+                    deck=("seven", "stop", "shift"),
+                ),
+                26, 45, 88,
+            ),
+            lasts=lays_my_card,
+        ),
     ),
 )  # fmt: skip
 

@@ -76,7 +76,9 @@ export class Lesson {
     const { animal } = this.learner;
     const name = isNameUsed(this.learner.name, others) ? t("web.lesson.you") : this.learner.name;
     const seats = table.seats.map((seat, at) => (at === 0 ? { ...seat, name, animal } : seat));
-    const named = { ...scene, welcome: { ...scene.welcome, table: { ...table, seats } } };
+    // Nobody has seen these piles grow: the coach may not ask for one of three cards without showing it.
+    const memory_aids = this.file.game === "eleven";
+    const named = { ...scene, welcome: { ...scene.welcome, table: { ...table, seats, memory_aids } } };
     this.session = new Session("", {
       slow: true,
       connect: (_code, onMessage, onStatus) =>

@@ -26,6 +26,12 @@ async function choose(lesson: Lesson, say: string): Promise<void> {
 }
 
 describe("the lesson of 6 nimmt!", () => {
+  test("shows in 11 nimmt! how high the piles are, and nowhere else what is closed", async () => {
+    const shown = async (game: string) => (await begin(game)).session.memory.showPiles;
+
+    expect([await shown("eleven"), await shown("buffalo")]).toEqual([true, false]);
+  });
+
   test("begins with a rigged table, a question and the learner's own name", async () => {
     const lesson = await begin("classic");
 

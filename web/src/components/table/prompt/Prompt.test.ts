@@ -135,6 +135,30 @@ test("the first row that somebody chooses comes with a tip below the question, u
   expect(text(".hint")).toBe("");
 });
 
+test("what is selected when the time runs out is chosen, and nothing that is not", async () => {
+  sendWelcome({ left: 3 });
+  prompt();
+  await advanceTime(2500);
+  expect(socket().received.filter((one) => one["type"] === "choose")).toEqual([]);
+
+  sendWelcome({ left: 3, step: 9 });
+  selection.tap("card:60");
+  flushSync();
+  await advanceTime(2500);
+
+  expect(socket().received.filter((one) => one["type"] === "choose")).toMatchObject([{ choice: "60" }]);
+});
+
+test("whom everybody else waits for is told so", () => {
+  prefs.tips = ["tap"];
+  sendWelcome({ asked: [0, 1, 2], chosen: [1] });
+  prompt(true);
+
+  expect(text(".hint")).toBe("");
+  sendWelcome({ asked: [0, 1, 2], chosen: [1, 2], step: 9 });
+  expect(text(".hint")).toBe("Everybody is waiting for you.");
+});
+
 test("the team can pass once, or all turn long", async () => {
   const queue = [{ seat: 0, card: 51 }];
   const seen = { ...viewJson(0, [[60], [0], [0]], { queue, faceup: ["stop"] }), game: "buffalo" };
@@ -143,7 +167,7 @@ test("the team can pass once, or all turn long", async () => {
   prompt();
 
   expect(buttons()).toEqual(["Pass", "Not this turn"]);
-  expect(text(".hint")).toBe("Tap: Stop.");
+  expect(text(".hint")).toBe("You can tap Stop.");
   expect(text(".main")).toBeUndefined(); // nothing is louder than the special card
   await advanceTime(1000);
   page.querySelectorAll("button")[1]?.click();
