@@ -7,7 +7,11 @@ export function mostRows(game: string): number {
   return game === "anniversary" ? 5 : ALWAYS;
 }
 
-/** So many columns that each card has a row beside it. */
+/** So many columns that each card has a row beside it, but two at most: more would make the rows small. */
 export function columnsBesideRows(cards: number): number {
-  return Math.ceil(cards / ALWAYS);
+  return Math.min(2, Math.ceil(cards / ALWAYS));
+}
+
+export function linesBesideRows(cards: number): number {
+  return Math.max(ALWAYS, Math.ceil(cards / columnsBesideRows(cards)));
 }
