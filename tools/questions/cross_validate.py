@@ -1,23 +1,28 @@
-"""How many questions are found whose wording, or one much like it, the model has not seen."""
+"""How many questions are answered whose wording, or one much like it, the model has not seen."""
 
 from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Callable, Sequence
+from array import array
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 
-import numpy as np
-
-from hornox.referee.short.find_rules_question.features import find_features
-from hornox.referee.short.find_rules_question.match_questions import CLEAR
+from hornox.referee.short.find_rules_question.match_questions import (
+    Match,
+    find_matches,
+    worth_showing,
+)
+from hornox.referee.short.find_rules_question.model import NONE, Model
 from hornox.referee.short.fold_letters import fold
-from tools.questions.fit import Fitted, Floats, fit, make_rows
+from tools.questions.fit import Fitted, fit
 from tools.questions.read_paraphrases import Paraphrase
 
 PARTS = 5
 SEED = 6
 PIECE = 3  # letters
 ALIKE = 0.5  # the share of their pieces that two wordings of a question have in common
+AMONG = 3
 
 
 def cross_validate(
@@ -27,38 +32,69 @@ def cross_validate(
     is_verbose: bool,
 ) -> None:
     """Those that are much alike are left out together."""
-    once = list({(one.topic, fold(one.text)): one for one in paraphrases}.values())
-    part_of = part_alike(once)
-    first = three = sure = wrong = 0
-    for part in range(PARTS):
-        held = [one for one, its in zip(once, part_of, strict=True) if its == part]
-        fitted = fit(vary([one for one, its in zip(once, part_of, strict=True) if its != part]))
-        scores = score(fitted, held)
-        for one, row in zip(held, scores, strict=True):
-            best = [fitted.topics[topic] for topic in np.argsort(-row)[:3]]
-            first += best[0] == one.topic
-            three += one.topic in best
-            sure += row.max() >= CLEAR
-            wrong += row.max() >= CLEAR and best[0] != one.topic
-            if is_verbose and best[0] != one.topic:
-                sys.stdout.write(f"{one.topic} not {best} {row.max():.2f}: {one.text}\n")
-    count = len(once)
+    once = {(one.topic, fold(one.text)): one for one in paraphrases if one.topic != NONE}
+    asked = list(once.values())
+    told: Counter[str] = Counter()
+    for one, matches in match_unseen(asked, paraphrases, vary):
+        told.update(outcome_of(one, matches))
+        if is_verbose and not is_first(one, matches):
+            best = [f"{match.question.key} {match.score:.2f}" for match in matches[:AMONG]]
+            sys.stdout.write(f"{one.topic} not {best}: {one.text}\n")
+    share = {name: f"{count / len(asked):.1%}" for name, count in told.items()}
     sys.stdout.write(
-        f"{count} paraphrases: {first / count:.1%} found, {three / count:.1%} among three; "
-        f"{sure / count:.1%} sure, {wrong / count:.1%} sure and wrong\n"
+        f"{len(asked)} paraphrases: {share['first']} found first, {share['among']} among {AMONG}; "
+        f"{share['told']} answered, with {told['answers'] / len(asked):.2f} answers each; "
+        f"{share['alone']} answered alone, {share['wrong']} alone and wrong; "
+        f"{share.get('refused', 0)} refused\n"
     )
 
 
-def score(fitted: Fitted, paraphrases: Sequence[Paraphrase]) -> Floats:
-    found = [find_features(one.text) for one in paraphrases]
-    rows = make_rows(found, [int(one) for one in fitted.buckets], fitted.rarity)
-    weights = fitted.weights.astype(np.float64) * fitted.step
-    return np.array(
-        [
-            0.5 + rows.values[start:end] @ weights[rows.columns[start:end]]
-            for start, end in zip(rows.starts, rows.starts[1:], strict=False)
-        ]
-    )
+def match_unseen(
+    asked: Sequence[Paraphrase],
+    paraphrases: Sequence[Paraphrase],
+    vary: Callable[[Sequence[Paraphrase]], list[Paraphrase]],
+) -> Iterator[tuple[Paraphrase, list[Match]]]:
+    """Each with what is found by a model that was fitted without it."""
+    nothing = [one for one in paraphrases if one.topic == NONE]
+    part_of = part_alike(asked)
+    for part in range(PARTS):
+        fitted = fit(
+            vary([*(one for one, its in zip(asked, part_of, strict=True) if its != part), *nothing])
+        )
+        model = make_model(fitted)
+        for one, its in zip(asked, part_of, strict=True):
+            if its == part:
+                yield one, find_matches(one.text, one.named, model)
+
+
+def outcome_of(one: Paraphrase, matches: Sequence[Match]) -> Iterator[str]:
+    """What becomes of a text: `told` if its answer is shown, alone or beside others."""
+    shown = worth_showing(matches, one.named)
+    keys = [match.question.key for match in shown]
+    yield from ["answers"] * len(shown)
+    yield from ["first"] * is_first(one, matches)
+    yield from ["among"] * (one.topic in [match.question.key for match in matches[:AMONG]])
+    yield from ["told"] * (one.topic in keys)
+    yield from ["alone"] * (len(shown) == 1)
+    yield from ["wrong"] * (len(shown) == 1 and one.topic not in keys)
+    yield from ["refused"] * (not shown)
+
+
+def is_first(one: Paraphrase, matches: Sequence[Match]) -> bool:
+    return bool(matches) and matches[0].question.key == one.topic
+
+
+def make_model(fitted: Fitted) -> Model:
+    """As `load_model` reads it from its file."""
+    width = len(fitted.topics)
+    buckets = [int(bucket) for bucket in fitted.buckets]
+    weights = array("b", fitted.weights.tobytes())
+    return Model(
+        "", fitted.step, fitted.topics,
+        dict(zip(buckets, map(int, fitted.rarity), strict=True)),
+        {bucket: (place + 1) * width for place, bucket in enumerate(buckets)},
+        weights, weights[:width],
+    )  # fmt: skip
 
 
 def part_alike(paraphrases: Sequence[Paraphrase]) -> list[int]:

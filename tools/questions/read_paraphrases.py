@@ -21,9 +21,12 @@ CARD = "47"  # a number in place of the one that a wording leaves open
 
 
 class Paraphrase(NamedTuple):
+    """A way to ask; `named` is the game that people say who ask so, unless the words tell it."""
+
     lang: str
     topic: str
     text: str
+    named: str | None = None
 
 
 def read_paraphrases() -> list[Paraphrase]:
@@ -34,25 +37,31 @@ def read_paraphrases() -> list[Paraphrase]:
 def read_files() -> Iterator[Paraphrase]:
     for lang in LANGUAGES:
         for file in sorted((FOLDER / lang).glob("*.txt")):
-            topic = ""
+            topic, named = "", game_to_name(file.stem)
             for line in file.read_text("utf-8").splitlines():
                 if line.startswith("["):
                     topic = line.strip("[]")
                 elif line.strip():
-                    yield Paraphrase(lang, topic, line)
+                    yield Paraphrase(lang, topic, line, named)
+
+
+def game_to_name(game: str) -> str | None:
+    """Nobody names 6 nimmt!, and the fan cards are named in the questions."""
+    return game if game in GAMES and game != "classic" else None
 
 
 def read_wordings() -> Iterator[Paraphrase]:
     for game in GAMES:
+        named = game_to_name(game)
         for question in read_file(game):
             for lang in LANGUAGES:
                 for wording in question.wordings[lang]:
-                    yield Paraphrase(lang, question.key, wording)
+                    yield Paraphrase(lang, question.key, wording, named)
                 if question.numbered:
                     numbered = PLACE.sub(CARD, question.numbered[lang])
-                    yield Paraphrase(lang, question.key, numbered)
+                    yield Paraphrase(lang, question.key, numbered, named)
                 if question.alone:
-                    yield Paraphrase(lang, question.key, question.alone[lang])
+                    yield Paraphrase(lang, question.key, question.alone[lang], named)
 
 
 def digest_paraphrases() -> str:
@@ -62,5 +71,5 @@ def digest_paraphrases() -> str:
     for name in FEATURES:
         found.update(folder.joinpath(name).read_bytes())
     for one in read_paraphrases():
-        found.update("\t".join(one).encode() + b"\n")
+        found.update(f"{one.lang}\t{one.topic}\t{one.text}\n".encode())
     return found.hexdigest()[:16]

@@ -10,7 +10,7 @@ from hornox.referee.explain import explain
 from hornox.referee.judge import judge
 from hornox.referee.read_case import read_cases
 from hornox.referee.short import how_it_was_read, read_short, what_was_left_aside
-from hornox.referee.short.reading import AskedOtherwise
+from hornox.referee.short.reading import AskedOtherwise, Reading
 from hornox.words import text
 from hornox.words.templates import require_language
 from hornox.wrong_arguments import require
@@ -62,11 +62,24 @@ def answer_otherwise(explained: str, asked: AskedOtherwise, lang: str) -> str:
 
 def answer_line(line: str, lang: str, game: str | None) -> Answer:
     reading = read_short(line, game)
-    case = reading.case
-    explained = explain(case, lang)
+    told = tell_reading(reading, lang)
+    sentences = [*told.read, *told.verdict, *told.aside]
+    return Answer(reading.case, reading.line, reading.as_typed, judge(reading.case), sentences)
+
+
+class Told(NamedTuple):
+    """How a line was read, the verdict, and what else may have been meant or was left aside."""
+
+    read: list[str]
+    verdict: list[str]
+    aside: list[str]
+
+
+def tell_reading(reading: Reading, lang: str) -> Told:
+    """All that is said to a typed line, on every front end."""
+    verdict = explain(reading.case, lang)
     if reading.asked_otherwise:
-        first = answer_otherwise(explained[0], reading.asked_otherwise, lang)
-        explained = [first, *explained[1:]]
-    told = [*how_it_was_read(reading, lang), *explained]
-    sentences = [*told, *what_was_left_aside(reading, lang)]
-    return Answer(case, reading.line, reading.as_typed, judge(case), sentences)
+        first = answer_otherwise(verdict[0], reading.asked_otherwise, lang)
+        verdict = [first, *verdict[1:]]
+    aside = list(what_was_left_aside(reading, lang))
+    return Told(how_it_was_read(reading, lang), verdict, aside)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hornox.errors import BadCase, HornoxError
 from hornox.game_catalogue import GAMES
 from hornox.referee import answer, judge, read_short
-from hornox.referee.facts.rules_questions.catalogue import Question, questions_of
+from hornox.referee.facts.rules_questions.catalogue import PLAIN, Question, questions_of
 from hornox.referee.short.find_rules_question import find_question
 from hornox.referee.short.find_rules_question.concepts import concepts_of
 from hornox.referee.short.find_rules_question.find_question import make_case, shown_question
@@ -137,20 +137,65 @@ def test_an_answer_that_is_another_one_in_another_game_says_so() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "begin"), [("en", "Or did you mean: "), ("de", "Oder meintest du: ")]
+    ("lang", "begin"), [("en", "If you ask: 6 nimmt!: "), ("de", "Wenn du fragst: 6 nimmt!: ")]
 )
-def test_only_a_question_that_is_nearly_as_near_is_offered_beside_the_answer(
+def test_questions_that_are_as_near_are_all_answered_and_farther_ones_are_not(
     lang: str, begin: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     known = questions_of("classic")
-    scores = {"order": 0.4, "low_card": 0.35, "fives": 0.1}
+    scores = {"order": 0.6, "low_card": 0.45, "fives": 0.1}
     matches = [Match("classic", known[key], score) for key, score in scores.items()]
     monkeypatch.setattr(find_question, "find_matches", lambda _text, _named: matches)
 
     said = answer("the lowest card", lang).sentences
 
-    assert said[-1].startswith(begin)
-    assert " · " not in said[-1]
+    asked = [begin + known[key].wordings[lang][0] for key in ("order", "low_card")]
+    answers = [known[key].answers[PLAIN][lang] for key in ("order", "low_card")]
+    assert said == [asked[0], answers[0], asked[1], f"{answers[1]} (A-07)", said[-1]]
+
+
+@pytest.mark.parametrize(
+    ("typed", "lang", "question", "rulings"),
+    [
+        ("do I have to play until 66 or can we stop", "en", "classic.stop_early", "A-11"),
+        ("müssen wir bis 66 spielen oder können wir aufhören", "de", "classic.stop_early", "A-11"),
+        ("can I play a special and a normal card", "en", "anniversary.special_with_card", "J-01"),
+        ("müssen sonderkarten sofort gespielt werden", "de", "anniversary.special_must", "J-03"),
+        ("may taken cards come back to the hand", "en", "classic.taken_to_hand", "No. They go"),
+        ("wann kriegt man so eine bullenkarte", "de", "eleven.bull_when", "E-16"),
+        ("werden die karten gleichzeitig umgedreht", "de", "classic.together", "verdeckt"),
+        ("liegen die genommenen karten umgedreht", "de", "classic.face_down_pile", "A-10"),
+        ("are there any special rules for two players", "en", "classic.two_players_deck", "104"),
+        ("what is a fan card", "en", "evenodd.fan_what", "F-01"),
+        ("5th row is on the table and i take one, does my own card go to my pile", "en",
+         "anniversary.own_card", "J-10"),
+        ("if we tie is there a tie breaker like fewest cards", "en", "classic.shared_win", "A-03"),
+    ],
+)  # fmt: skip
+def test_words_of_one_game_are_not_taken_for_those_of_another(
+    typed: str, lang: str, question: str, rulings: str
+) -> None:
+    said = "\n".join(answer(typed, lang).sentences[:4])
+
+    assert found(typed).startswith(question)
+    assert rulings in said
+
+
+@pytest.mark.parametrize(
+    ("typed", "lang"),
+    [
+        ("can i choose any row with my low card or must it be the cheapest", "en"),
+        (
+            "wer darf mit einer zu niedrigen karte eine andere reihe als die billigste aussuchen",
+            "de",
+        ),
+        ("darf ich bei zu niedriger karte jede reihe nehmen oder nur die billigste", "de"),
+    ],
+)
+def test_neither_yes_nor_no_answers_which_of_two(typed: str, lang: str) -> None:
+    said = answer(typed, lang).sentences[1]
+
+    assert not said.startswith(("Yes", "Ja", "No.", "Nein"))
 
 
 @pytest.mark.parametrize(

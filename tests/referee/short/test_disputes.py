@@ -77,7 +77,7 @@ DISPUTES = [
     # the other games
     (
         "11 nimmt! Stapel 33 und 70, Mia legt 34 auf 33",
-        "eleven: 33 70 / Mia:34,? B:? / then Mia:34p1",
+        "eleven: 33 70 / Mia:34,? / then Mia:34p1",
     ),
     (
         "Jubiläum: 12 40 50 60 / Mia 18 mit 7 nimmt! auf Reihe 1",
@@ -127,9 +127,9 @@ DISPUTES = [
         "Bueffel: 12 37 43 58 / Anna 14, Bueffel 40 / stop row 1",
         "buffalo: 12 37 43 58 / Anna:14 BUFFALO:40 / then TEAM:stop=r1",
     ),
-    ("11 nimmt: 33 70 / Anna 45 auf Stapel 1", "eleven: 33 70 / Anna:45,? B:? / then Anna:45p1"),
-    ("11 nimmt! 96 70: can I put a 3 on 96", "eleven: 96 70 / I:3,? B:? / then I:3p1"),
-    ("11: 33 70 / Anna 34 40 / Anna takes pile 1", "eleven: 33 70 / Anna:34,40 B:? / then Anna:p1"),
+    ("11 nimmt: 33 70 / Anna 45 auf Stapel 1", "eleven: 33 70 / Anna:45,? / then Anna:45p1"),
+    ("11 nimmt! 96 70: can I put a 3 on 96", "eleven: 96 70 / I:3,? / then I:3p1"),
+    ("11: 33 70 / Anna 34 40 / Anna takes pile 1", "eleven: 33 70 / Anna:34,40 / then Anna:p1"),
     ("profi: auswahl Anna, Ben, Cleo / 34, 33", "pro: draft Anna Ben Cleo / 34 33"),
     # questions
     ("Zoe und Leo haben beide 12, Mia 80. Wer gewinnt?", "classic: end Zoe:12 Leo:12 Mia:80"),

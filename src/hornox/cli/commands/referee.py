@@ -17,6 +17,8 @@ from hornox.game_catalogue import GAMES
 from hornox.words import text
 
 if TYPE_CHECKING:
+    from hornox.referee.short.reading import Reading
+
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001  (it has no public name)
 
 
@@ -41,14 +43,12 @@ def add_parser(commands: Commands, lang: str = "en") -> None:
 class NamedCase(NamedTuple):
     """A case as given; for one from a file, `name` says which one in an error.
 
-    For a typed one, `read_as` tells how it was read, and `meant` what else may have been asked.
+    A typed one is a `reading` of the line.
     """
 
     case: Any
     name: str = ""
-    read_as: tuple[str, ...] = ()
-    meant: tuple[str, ...] = ()
-    line: str = ""
+    reading: Reading | None = None
 
 
 def run(args: argparse.Namespace) -> int:
@@ -83,12 +83,10 @@ def given_cases(args: argparse.Namespace) -> Iterator[NamedCase]:
 
 def typed_case(line: str, args: argparse.Namespace) -> NamedCase:
     """A typed position; if it was not in the short form, the answer says how it was read."""
-    from hornox.referee.short import how_it_was_read, read_short, what_was_left_aside
+    from hornox.referee.short import read_short
 
     reading = read_short(line, args.game)
-    read_as = tuple(how_it_was_read(reading, args.lang))
-    meant = tuple(what_was_left_aside(reading, args.lang))
-    return NamedCase(reading.case, read_as=read_as, meant=meant, line=reading.line)
+    return NamedCase(reading.case, reading=reading)
 
 
 def are_files(words: Sequence[str]) -> bool:
@@ -116,22 +114,25 @@ def read_case_file(name: str) -> tuple[Any, ...]:
 
 def verdict_lines(named: NamedCase, args: argparse.Namespace) -> list[str]:
     from hornox.referee import explain, judge
+    from hornox.referee.answer import tell_reading
 
+    reading = named.reading
     try:
         if args.json:
             result = judge(named.case)
-            read = {"read": named.line} if named.read_as else {}
+            read = {"read": reading.line} if reading and not reading.as_typed else {}
             return [json.dumps({"id": named.case.get("id"), **read, "result": result})]
-        return [*heading_lines(named), *explain(named.case, args.lang), *named.meant]
+        if reading:
+            told = tell_reading(reading, args.lang)
+            return [*told.read, *told.verdict, *told.aside]
+        return [*heading_lines(named), *explain(named.case, args.lang)]
     except BadCase as error:
         where = [part for part in (named.name, error.where) if part]
         raise error.at(", ".join(where)) from None
 
 
 def heading_lines(named: NamedCase) -> list[str]:
-    """The title of a case from a file, or else its id; for a typed one, how it was read."""
-    if named.read_as:
-        return list(named.read_as)
+    """The title of a case from a file, or else its id."""
     if not named.name or not isinstance(named.case, dict):
         return []
     headings = (named.case.get("title"), named.case.get("id"))

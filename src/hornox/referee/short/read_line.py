@@ -30,8 +30,10 @@ from hornox.referee.short.parse_in_game import check_position, parse_in_game
 from hornox.referee.short.read_described.read_described import read_described
 from hornox.referee.short.read_rules_question import (
     LONGEST_SENTENCE,
+    TELL_NOTHING,
     answers_better,
     asks_for_a_rule,
+    other_questions,
     read_rules_question,
 )
 from hornox.referee.short.reading import Reading
@@ -119,6 +121,8 @@ def read_chosen(
         asked = find_rule(text, named, chosen)
         if asked and answers_better(asked, reading, text):
             return read_found(asked, text)
+        if asked and reading.case["op"] in TELL_NOTHING:
+            reading = reading._replace(instead=other_questions(asked, reading.case))
     if reading.case["op"] == "game_end" and not reading.as_typed and tells_fewest(text):
         reading = say_who_wins(reading)
     return reading._replace(as_typed=False) if has_slip else reading

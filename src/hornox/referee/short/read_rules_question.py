@@ -8,7 +8,7 @@ from typing import Any
 from hornox.errors import BadCase
 from hornox.game_catalogue import GAMES
 from hornox.referee.short.find_rules_question.find_question import FoundQuestion, shown_question
-from hornox.referee.short.find_rules_question.match_questions import ASKS
+from hornox.referee.short.find_rules_question.match_questions import ASKS, CLEAR
 from hornox.referee.short.find_rules_question.read_rule import find_rule, read_found, read_order
 from hornox.referee.short.games.game_names import game_of
 from hornox.referee.short.games.games_of_words import games_of_words
@@ -23,18 +23,22 @@ PLACE = re.compile(r"\b(?:row|reihe)\s+[1-5]\b", re.IGNORECASE)
 NUMBER = re.compile(r"\d+")
 # Questions that the facts about the end of a game and a round answer as well or better.
 OF_THE_END = {
-    "end_rule": ("game_end", "win", "shared_win", "rounds"),
+    "end_rule": ("game_end", "win"),
     "round_end": ("round_over",),
+    "midround": ("mid_round", "round_over"),
     "heads": ("fives",),
     "game_end": ("game_end", "fixed_rounds", "rounds"),
 }
+TELL_NOTHING = ("end_rule", "round_end")
 ORDER = re.compile(
     r"\b(?:first|1st|before me|order|zuerst|als erste[rs]?|vor mir|reihenfolge|dran)\b",
     re.IGNORECASE,
 )
 FEWEST_WORDS = 2  # of a question
 MOST_NUMBERS = 2  # with more it is a position, unless a question is near
+FEWEST_ENDS = 3  # of rows, in a position: with more numbers it must be clear what is asked
 NEAR_ENOUGH = 0.3
+MOST_BESIDE = 2
 SOMEBODY = "A"  # a number of nobody
 LONGEST_SENTENCE = 1_000  # characters: nobody tells a dispute in more, and guessing takes time
 
@@ -43,7 +47,9 @@ def asks_for_a_rule(case: dict[str, Any]) -> bool:
     """Who wins a tie?, which the catalogue may answer more exactly."""
     if case["op"] == "round_end":
         return "cards_left" not in case["before"]
-    if case["op"] == "game_end":
+    if case["op"] == "midround" and case["before"]["pile_points"]:
+        return False
+    if case["op"] in ("game_end", "midround"):
         return list(case["before"]["totals"]) == [SOMEBODY]  # maybe a 6. card, and nobody's heads
     if case["op"] == "heads":  # Negative = Positive speaks of heads, too
         return case["game"] != "classic" or len(case["before"].get("cards", ())) <= MOST_NUMBERS
@@ -52,13 +58,22 @@ def asks_for_a_rule(case: dict[str, Any]) -> bool:
 
 def answers_better(asked: FoundQuestion, reading: Reading, text: str) -> bool:
     """If it is near, and about the same game or one that the words name; a guess is given up."""
-    tells_nothing = reading.case["op"] in ("end_rule", "round_end", "game_end")
+    tells_nothing = reading.case["op"] in TELL_NOTHING
     is_other = games_of_words(text) not in (GAMES, (reading.case["game"],))
     is_near = asked.is_clear or (asked.score >= NEAR_ENOUGH and (tells_nothing or is_other))
     if not is_near or asked.case["before"]["question"] in OF_THE_END[reading.case["op"]]:
         return False
     is_same = asked.case["game"] == reading.case["game"]
     return is_same or bool(reading.guessed) or games_of_words(text) != GAMES
+
+
+def other_questions(asked: FoundQuestion, case: dict[str, Any]) -> tuple[dict[str, Any], ...]:
+    """What may be asked instead of a fact about the end; nothing if that is the question."""
+    known = OF_THE_END[case["op"]]
+    if asked.is_clear and asked.case["before"]["question"] in known:
+        return ()
+    both = (asked.case, *asked.rivals)
+    return tuple(one for one in both if one["before"]["question"] not in known)[:MOST_BESIDE]
 
 
 def read_rules_question(
@@ -83,16 +98,21 @@ def read_rules_question(
     has_specials = game_of(chosen or "classic") in ("anniversary", "buffalo")
     if in_order and (is_order or (ORDER.search(rest) and not has_specials)):
         return read_order("flip" if is_flip else game_of(chosen or "classic"), in_order)
-    if asked is None or (cards > MOST_NUMBERS and not asks_nearly(rest, asked)):
+    if asked is None or (cards > MOST_NUMBERS and not asks_nearly(rest, asked, cards)):
         raise error
     if asked.case["before"]["question"] == "fives" and (heads := read_heads(rest, asked)):
         return heads
-    return read_found(asked, text)._replace(rule=asked_beside_rule(text, asked.case))
+    beside = asked_beside_rule(text, asked.case)
+    return read_found(asked, text)._replace(rule=None if beside in asked.rivals else beside)
 
 
-def asks_nearly(text: str, asked: FoundQuestion) -> bool:
+def asks_nearly(text: str, asked: FoundQuestion, cards: int) -> bool:
     """Whether a line with many numbers asks for the rule: one that only tells is a position."""
-    return asked.score >= NEAR_ENOUGH and ASKS.search(text) is not None
+    is_few = cards <= FEWEST_ENDS
+    if is_few and asked.is_clear and asked.score >= CLEAR:
+        return True
+    is_near = asked.score >= (NEAR_ENOUGH if is_few or asked.is_clear else CLEAR)
+    return is_near and ASKS.search(text) is not None
 
 
 def read_heads(text: str, asked: FoundQuestion) -> Reading | None:

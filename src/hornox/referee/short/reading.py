@@ -15,7 +15,8 @@ class Reading(NamedTuple):
     `guessed` is the game, if the line did not name it but mentioned what only some games have;
     `others` are the other games that have it too. `remarks` tell what was left aside.
     `asked_of` is the player of whom the line asks whether they take, and `rule` the question about
-    the rules that it asks besides. `meant` tells which other questions may be meant.
+    the rules that it asks besides. `instead` are the questions that may be meant
+    as well, likelier ones first.
     `claimed` are the last cards behind which somebody says that the card goes, `is_plain_claim` if
     that is a yes or no question; `claimed_heads` how many heads somebody says that it costs;
     `asks_for_choice` if the line asks which row to take. `first` is
@@ -34,7 +35,7 @@ class Reading(NamedTuple):
     guessed: str | None = None
     others: tuple[str, ...] = ()
     remarks: tuple[Phrase, ...] = ()
-    meant: tuple[Phrase, ...] = ()
+    instead: tuple[dict[str, Any], ...] = ()
     asks_who_takes: bool = False
     asked_of: str = ""
     rule: dict[str, Any] | None = None

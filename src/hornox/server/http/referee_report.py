@@ -12,10 +12,10 @@ from hornox.errors import BadCase, HornoxError
 from hornox.events import Event
 from hornox.game import Table, title
 from hornox.referee import explain, read_short, to_short
+from hornox.referee.answer import tell_reading
 from hornox.referee.explain import explain_events
 from hornox.referee.judge import PLAYOUTS, Playout, Verdict, judge_case
 from hornox.referee.position.unknown_cards import told_rows
-from hornox.referee.short import how_it_was_read, what_was_left_aside
 from hornox.server.http.schemas import Dispute
 from hornox.words import say_error
 
@@ -55,7 +55,7 @@ def write_report(dispute: Dispute) -> tuple[bytes, str]:
 
 
 def make_report(dispute: Dispute) -> RefereeReport:
-    case, line, read, meant = read_dispute(dispute)
+    case, line, read, said, aside = read_dispute(dispute)
     verdict = judge_case(case)
     told = [*explain_events(verdict, dispute.lang)]
     return RefereeReport(
@@ -65,7 +65,7 @@ def make_report(dispute: Dispute) -> RefereeReport:
         names=list(verdict.seats.all_names()) if verdict.seats else [],
         view=table_as_told(start(verdict).table) if verdict.seats else None,
         steps=[*judged_steps(verdict, dispute.lang)],
-        verdict=[*explain(case, dispute.lang)[len(told) :], *meant],
+        verdict=[*said[len(told) :], *aside],
         legal=verdict.illegal is None,
         result=verdict.result,
         read=read,
@@ -73,21 +73,20 @@ def make_report(dispute: Dispute) -> RefereeReport:
 
 
 class ReadDispute(NamedTuple):
-    """The case; if it was typed, how it was read, and what else may have been meant."""
+    """The case and its verdict; if it was typed, how it was read, and what was left aside."""
 
     case: dict[str, Any]
     line: str
     read: list[str]
-    meant: list[str]
+    verdict: list[str]
+    aside: list[str]
 
 
 def read_dispute(dispute: Dispute) -> ReadDispute:
     if dispute.case is not None:
-        return ReadDispute(dispute.case, "", [], [])
+        return ReadDispute(dispute.case, "", [], explain(dispute.case, dispute.lang), [])
     reading = read_short(dispute.short, dispute.game)
-    read = how_it_was_read(reading, dispute.lang)
-    aside = list(what_was_left_aside(reading, dispute.lang))
-    return ReadDispute(reading.case, reading.line, read, aside)
+    return ReadDispute(reading.case, reading.line, *tell_reading(reading, dispute.lang))
 
 
 def short_form(case: dict[str, Any], line: str) -> str:

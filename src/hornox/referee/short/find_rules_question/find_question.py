@@ -8,17 +8,14 @@ from functools import cache
 from itertools import chain
 from typing import Any, NamedTuple
 
-from hornox.phrase import Phrase, Translated
+from hornox.phrase import Phrase
 from hornox.referee.facts.rules_questions.answer import question_text
-from hornox.referee.facts.rules_questions.catalogue import PLAIN, Question, questions_of
+from hornox.referee.facts.rules_questions.catalogue import Question, questions_of
 from hornox.referee.short.find_rules_question.concepts import split_words
 from hornox.referee.short.find_rules_question.match_questions import (
-    LIKELY,
-    LIKELY_IN_ITS_GAME,
-    Match,
     find_matches,
     games_that_differ,
-    is_clear,
+    worth_showing,
 )
 from hornox.referee.short.fold_letters import fold
 from hornox.referee.short.rewrite_sentence.language.number_words import SMALL_NUMBERS
@@ -26,27 +23,24 @@ from hornox.referee.short.rewrite_sentence.language.player_count import (
     count_players,
     drop_player_count,
 )
-from hornox.words import LANGUAGES, game_name
+from hornox.words import game_name
 from hornox.words.templates import PLACE
 
 NUMBER = re.compile(r"\d+")
 HIGHEST_CARD = 104
 MOST_PLAYERS = 99
-OFFERED = 2  # besides the one that is answered
-CLOSE = 0.1  # how much farther a question may be that is meant instead
-FIRST_SENTENCE = re.compile(r"(?:No|Yes|Nein|Ja)?\W*[^.]*[.]")
 
 
 class FoundQuestion(NamedTuple):
-    """The case of a question, the games with another answer, and what else may be meant.
+    """The case of a question, the games with another answer, and the cases that may be meant too.
 
-    `remarks` name the numbers that did not count.
+    `remarks` name the numbers that did not count. It `is_clear` if nothing else is near.
     """
 
     case: dict[str, Any]
     others: tuple[str, ...]
     remarks: tuple[Phrase, ...]
-    rivals: tuple[Match, ...]
+    rivals: tuple[dict[str, Any], ...]
     score: float
     is_clear: bool
 
@@ -100,25 +94,19 @@ def make_case(game: str, question: Question, numbers: dict[str, int]) -> dict[st
 
 def find_question(text: str, named: str | None) -> FoundQuestion | None:
     """The question that a line asks; None if none is near."""
-    matches = find_matches(text, named)
-    if not matches or matches[0].score < (LIKELY_IN_ITS_GAME if named else LIKELY):
+    shown = worth_showing(find_matches(text, named), named)
+    if not shown:
         return None
-    best, *rivals = matches
+    best, *rivals = shown
     numbers, unused = read_numbers(text, best.question)
     case = make_case(best.game, best.question, numbers)
     others = () if named else games_that_differ(best, text)
-    clear = is_clear(matches)
-    near = [one for one in rivals[:OFFERED] if best.score - one.score < CLOSE]
-    offers = () if clear else tuple(near)
-    spoken_of = numbers_of(best.question)
+    near = tuple(
+        make_case(one.game, one.question, read_numbers(text, one.question)[0]) for one in rivals
+    )
+    spoken_of = set[int]().union(*(numbers_of(one.question) for one in shown))
     remarks = tuple(tell_unused([one for one in unused if int(one) not in spoken_of]))
-    return FoundQuestion(case, others, remarks, offers, best.score, is_clear=clear)
-
-
-def tell_rivals(rivals: Sequence[Match]) -> Phrase:
-    """The other questions that may be meant, each with the first sentence of its answer."""
-    offered = {lang: " · ".join(offer(one, lang) for one in rivals) for lang in LANGUAGES}
-    return Phrase("referee.asked.or", {"questions": Translated(offered)})
+    return FoundQuestion(case, others, remarks, near, best.score, is_clear=not rivals)
 
 
 def read_numbers(text: str, question: Question) -> tuple[dict[str, int], list[str]]:
@@ -157,17 +145,3 @@ def tell_unused(numbers: list[str]) -> Iterator[Phrase]:
         yield Phrase(
             "referee.asked.numbers", {"numbers": ", ".join(list(dict.fromkeys(numbers))[:12])}
         )
-
-
-def offer(match: Match, lang: str) -> str:
-    """A question, and the first sentence of its answer."""
-    case = make_case(match.game, match.question, {})
-    return f"{shown_question(case, lang)} {first_sentence(match, lang)}".strip()
-
-
-def first_sentence(match: Match, lang: str) -> str:
-    answers = match.question.answers
-    general = answers.get("general") or answers.get(PLAIN) or {}
-    answer = general.get(lang, "")
-    first = None if PLACE.search(answer) else FIRST_SENTENCE.match(answer)
-    return first[0] if first else ""

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from hornox.game_catalogue import GAMES
 from hornox.referee.facts.rules_questions.catalogue import Question, questions_of
-from hornox.referee.short.find_rules_question.model import NONE, score_topics
+from hornox.referee.short.find_rules_question.model import NONE, Model, load_model, score_topics
 from hornox.referee.short.games.games_of_words import games_of_words
 
-CLEAR = 0.55  # how near a question must be to be the one that is meant
-LEAD = 0.15  # and how much nearer than any other
+CLEAR = 0.55  # how near a question is that is certainly asked
 LIKELY = 0.2  # near enough to be answered, with others that may be meant instead
 LIKELY_IN_ITS_GAME = 0.12  # where the game is named, there is less that may be meant
+CLOSE = 0.35  # how much farther a question may be that is answered as well
+MOST_SHOWN = 3
 OF_A_PART = 0.9  # a part of a text says less than all of it
 OF_NO_QUESTION = 0.7  # somebody asks the referee, not anybody
 OF_6_NIMMT = 0.06  # what nobody names is 6 nimmt!
+OF_MAYBE = 0.1  # a word that may be about another game says a little
 OF_OTHER_GAMES = 0.7  # and no other game, of whose cards no word speaks
 SENTENCE = re.compile(r"(?:[^.?;\n]|(?<=\d)\.(?=\s*[a-zA-Z]))+[.?;\n]*")  # the 5. Reihe is one
 ASKS = re.compile(
@@ -34,13 +37,13 @@ class Match(NamedTuple):
     score: float
 
 
-def find_matches(text: str, named: str | None) -> list[Match]:
+def find_matches(text: str, named: str | None, model: Model | None = None) -> list[Match]:
     """The questions of the game that is named or that the words tell, the nearest first.
 
     Without such a word they must be nearer than what is no question at all.
     """
     games = (named,) if named else games_of_words(text)
-    scores = score_text(text)
+    scores = score_text(text, model or load_model())
     least = scores[NONE] * OF_NO_QUESTION if games == GAMES else 0.0
     found = [
         match
@@ -57,16 +60,18 @@ def match_of(topic: str, score: float, games: tuple[str, ...]) -> Match | None:
             if games == GAMES:
                 is_plain = game == "classic"
                 score = score + OF_6_NIMMT if is_plain else score * OF_OTHER_GAMES
+            elif games[0] == "classic" != game:
+                score += OF_MAYBE
             return Match(game, question, score)
     return None
 
 
-def score_text(text: str) -> dict[str, float]:
+def score_text(text: str, model: Model) -> dict[str, float]:
     """Of the whole text, or of a sentence in it: somebody may tell a story and then ask."""
-    scores = score_topics(text)
+    scores = score_topics(text, model)
     scores.setdefault(NONE, 0.0)
     for part in asking_parts(text):
-        for topic, score in score_topics(part).items():
+        for topic, score in score_topics(part, model).items():
             if topic != NONE:
                 scores[topic] = max(scores.get(topic, 0.0), score * OF_A_PART)
     return scores
@@ -82,11 +87,11 @@ def asking_parts(text: str) -> list[str]:
     return [*(sentences[place] for place in asking), *pairs]
 
 
-def is_clear(matches: list[Match]) -> bool:
-    """Whether the nearest question is near, and the next one is not as near."""
-    if not matches or matches[0].score < CLEAR:
-        return False
-    return len(matches) == 1 or matches[0].score - matches[1].score >= LEAD
+def worth_showing(matches: Sequence[Match], named: str | None) -> list[Match]:
+    """The nearest question, and those that may be meant as well; none if nothing is near."""
+    if not matches or matches[0].score < (LIKELY_IN_ITS_GAME if named else LIKELY):
+        return []
+    return [one for one in matches[:MOST_SHOWN] if matches[0].score - one.score < CLOSE]
 
 
 def games_that_differ(best: Match, text: str) -> tuple[str, ...]:

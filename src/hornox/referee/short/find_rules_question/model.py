@@ -55,9 +55,8 @@ def load_model() -> Model:
     )  # fmt: skip
 
 
-def score_topics(text: str) -> dict[str, float]:
+def score_topics(text: str, model: Model) -> dict[str, float]:
     """How near the text is to each question, by the key of that question."""
-    model = load_model()
     width = len(model.topics)
     found = {
         bucket: model.rarity[bucket] * weight

@@ -12,7 +12,6 @@ from hornox.referee.short.find_rules_question.find_question import (
     find_question,
     question_of_case,
     shown_question,
-    tell_rivals,
 )
 from hornox.referee.short.games.game_names import game_of
 from hornox.referee.short.games.games_of_words import games_of_words
@@ -31,6 +30,12 @@ FREE = re.compile(
     re.IGNORECASE,
 )
 ONLY = re.compile(r"\b(?:only|just|nur|bloß|not|nicht|keine)\b", re.IGNORECASE)
+# Neither yes nor no answers who may, or whether one may or must.
+OPEN = re.compile(
+    r"^\W*(?:who|which|what|where|when|how|wer|wen|wem|welche[rsmn]?|was|wo|wohin|wann|wie)\b"
+    r"|\b(?:or|oder)\b(?!\s*(?:(?:not|nicht|what|was)?\s*[?.!]*$|is (?:it|that)|ist (?:das|es)))",
+    re.IGNORECASE,
+)
 SPEAKER = ("I", "me", "ich")
 
 
@@ -80,11 +85,10 @@ def find_rule(text: str, named: str | None, chosen: str | None) -> FoundQuestion
 
 def read_found(found: FoundQuestion, typed: str) -> Reading:
     line = shown_question(found.case, "en")
-    meant = (tell_rivals(found.rivals),) if found.rivals else ()
     shown = " ".join(question_of_case(found.case).wordings["en"][:1])
     return Reading(
-        found.case, line, as_typed=False, others=found.others, remarks=found.remarks, meant=meant,
-        asked_otherwise=find_asked_otherwise(typed, shown),
+        found.case, line, as_typed=False, others=found.others, remarks=found.remarks,
+        instead=found.rivals, asked_otherwise=find_asked_otherwise(typed, shown),
     )  # fmt: skip
 
 
@@ -92,8 +96,9 @@ def find_asked_otherwise(typed: str, shown: str) -> AskedOtherwise:
     """Whether somebody asks if they may, and the catalogue if one must, or the other way round."""
     may, must = MAY.search(typed), MUST.search(typed)
     if MUST.match(shown):
-        if may is None or must is not None:
+        if may is None or (must is not None and must.start() < may.start()):
             return ""
-        return "free" if FREE.search(typed) and not ONLY.search(typed) else "may"
+        is_free = FREE.search(typed) and not ONLY.search(typed) and not OPEN.search(typed)
+        return "free" if is_free else "may"
     begins_with_must = must is not None and (may is None or must.start() < may.start())
     return "must" if begins_with_must and MAY.match(shown) else ""

@@ -7,10 +7,13 @@ import re
 from hornox.game_catalogue import GAMES
 from hornox.referee.short.fold_letters import fold
 
+TURNS = (
+    r"(?:(?<!we )(?<!all )(?<!everyone )(?<!everybody )"  # they reveal their cards
+    r"flip(?:s|ped|ping)?\b|umgedreht|umdreh|gedreht)"
+)
 FLIP = (
-    r"(?<!we )(?<!we all )(?<!everyone )(?<!everybody )"  # they reveal their cards
-    r"flip(?:s|ped|ping)?\b(?!\s+(?:them|it|(?:the|our|their|your) cards?|over|up|yet))"
-    r"|zahlendreher|dreher|umgedreht|umdreh|gedreht|verdreh|digit"
+    r"(?:the|a|my|his|her|one) flip\b|flip card\b|digit|zahlendreher|dreher|verdreh"
+    rf"|{TURNS}[^.?]*\b\d\d\b|\b\d\d\b[^.?]*\b{TURNS}"
 )
 ELEVEN = (
     r"bull ?-?cards?\b(?! (?:that )?(?:i|we|you|he|she|they)\b)"  # else they are cards with bulls
@@ -25,9 +28,13 @@ PRO = (  # to choose a hand, not a card for the turn nor a row
     r"|(?:beim|nach dem|vor dem|zum) aussuchen(?! (?:der|einer|von) )"
 )
 SPECIALS = (
-    r"stopp?s?\b(?!\s+(?:at|playing|now|the game|bei|mit|wenn))|gestoppt|insert|dazwischen|replac"
-    r"|ersetz|shift|verschieb|(?:7|seven|sieben) (?:nimmt|takes)|specials?\b|sonderkart|spezialkart"
+    r"(?:an?|the|my|your|his|her|no|one|two|2|three|3|third|second|another|both|play|use|lay|put) "
+    r"stops?\b|stop (?:card|sign)|stops?\b(?! playing)[^.?]*\brow|row[^.?]*\bstop(?:s|ped)?\b"
+    r"|stopp(?!ed |en )|gestoppt|insert|dazwischen|replac"
+    r"|ersetz|shift|verschieb|(?:7|seven|sieben) (?:nimmt|takes)|specials\b|special cards?\b"
+    r"|sonderkart|spezialkart"
 )
+FIFTH_ROW = r"(?:5th|fifth|5\.|5te|funfte[nr]?) (?:row|reihe)"
 SIGNS = tuple(
     (re.compile(rf"\b(?:{pattern})"), games)
     for pattern, games in (
@@ -38,16 +45,37 @@ SIGNS = tuple(
         (ELEVEN, ("eleven",)),
         (r"odd\b|ungerade|even (?:cards?|numbers?|row|side|one)|gerade/", ("evenodd",)),
         (r"negativ|minus ?(?:=|gleich) ?plus|anniversary|jubilaum|jubi\b", ("anniversary",)),
-        (r"(?:5th|fifth) row card|karte (?:5|funfte)\.? reihe", ("anniversary",)),
+        (
+            rf"{FIFTH_ROW} (?:card|special|is|lies|on|has|liegt|ist|wurde|gespielt)",
+            ("anniversary",),
+        ),
+        (r"karte (?:5|funfte)\.? reihe", ("anniversary",)),
         (PRO, ("pro",)),
+        (r"fan ?-?(?:sonder)?(?:card|karte)", ("evenodd", "climb", "cow", "flip")),
         (SPECIALS, ("anniversary", "buffalo")),
+    )
+)
+# To turn a card over is also to reveal it, people stop playing, and special need not be a card.
+MAYBE = tuple(
+    (re.compile(rf"\b(?:{pattern})"), games)
+    for pattern, games in (
+        (TURNS, ("flip",)),
+        (r"special\b", ("anniversary", "buffalo")),
+        (r"stop(?:s|ped)?\b", ("anniversary", "buffalo")),
+        (rf"{FIFTH_ROW}\b|(?:five|5|funf) (?:rows|reihen)\b", ("anniversary",)),
     )
 )
 
 
 def games_of_words(text: str) -> tuple[str, ...]:
-    """The games that have all of it, in the order of the catalogue; all, if it is too much."""
+    """The games that have all of it, in the order of the catalogue; all, if it is too much.
+
+    A word that may but need not be about some games leaves 6 nimmt! as well.
+    """
     folded = fold(text)
+    if not any(pattern.search(folded) for pattern, _ in SIGNS):
+        maybe = {game for pattern, games in MAYBE if pattern.search(folded) for game in games}
+        return tuple(game for game in GAMES if game in {"classic", *maybe}) if maybe else GAMES
     told = [set(games) for pattern, games in SIGNS if pattern.search(folded)]
     common = set(GAMES).intersection(*told) if told else set()
     if told and not common:

@@ -111,12 +111,15 @@ def build_eleven_case(sections: Sections, names: PlayerNames) -> dict[str, Any]:
 def parse_hands(
     words: list[str], names: PlayerNames, moves: list[dict[str, Any]]
 ) -> dict[str, list[int]]:
-    """The typed hands; a player without one holds the cards laid and one unseen card."""
+    """The typed hands; a player without one holds the cards laid and one unseen card.
+
+    It takes two to play: if only one is told, somebody else has cards that nobody told.
+    """
     hands = parse_by_player(words, names, tokens.parse_cards_or_backs, "A:34,40 or B:?")
     for move in moves:
         if move["by"] not in hands:
             hands[move["by"]] = [*cards_laid_by(move["by"], moves), 0]
-    return hands
+    return hands if len(hands) > 1 else {**hands, "A" if "B" in hands else "B": [0]}
 
 
 def parse_bulls(sections: Sections, names: PlayerNames) -> dict[str, Any]:

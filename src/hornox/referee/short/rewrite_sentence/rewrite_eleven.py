@@ -45,8 +45,6 @@ def rewrite_eleven(parts: Parts, bulls: int) -> str:
     labelled = [one for one in parts.labelled if not one.startswith("hands ")]
     held = [one.removeprefix("hands ") for one in parts.labelled if one.startswith("hands ")]
     hands = hands or (held[0] if held else hands_of_movers(moves))
-    if hands and " " not in hands:
-        hands += " B:?" if not hands.startswith("B:") else " A:?"  # it takes two to play
     sections = [piles, hands]
     if moves:
         sections.append("then " + " ".join(moves))
@@ -157,12 +155,10 @@ def add_move(moves: list[str], who: str, cards: list[str], pile: str) -> None:
 
 
 def hands_of_movers(moves: Sequence[str]) -> str:
-    """If no hands are known: everybody who moves, and somebody else if that is only one."""
+    """If no hands are known: everybody who moves, with what they lay."""
     cards: dict[str, list[str]] = {}
     for move in moves:
         who, _, said = move.partition(":")
         laid = [lay.partition("p")[0] for lay in said.split("+")]
         cards.setdefault(who, []).extend(one for one in laid if one)
-    if len(cards) == 1:
-        cards["B" if "B" not in cards else "A"] = []
     return " ".join(f"{who}:{','.join([*held, UNKNOWN])}" for who, held in cards.items())

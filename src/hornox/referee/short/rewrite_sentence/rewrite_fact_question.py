@@ -96,10 +96,14 @@ HOW_MANY = re.compile(
     r"\b(?:how many|any cards left|was bleibt|what(?:'s| is) left|wie ?viele?"
     r"|(?:which|what|welche) (?:cards|karten)(?! (?:i|we|you|they|he|she|ich|wir|du|er|sie)\b)"
     r"|cards (?:each|do we)|karten (?:für jeden|pro|je)"
-    r"|(?:gets?|bekomm\w+|krieg\w*) \w+ (?:cards|karten))\b",
+    r"|(?:gets?|bekomm\w+|krieg\w*) \w+ (?:\w+ )?(?:cards|karten))\b",
     re.IGNORECASE,
 )
-OUT_OF = re.compile(r"\baus (?:de[rmn]|eine[rmn]?|meine[rmn]?)\b", re.IGNORECASE)
+OUT_OF = re.compile(
+    r"\baus (?:de[rmn]|eine[rmn]?|meine[rmn]?)\b"
+    r"|\b(?:teil|such|wähl|seh|sieh|mach|tausch|leg|lös)\w*\b[^.?,]*\baus\b",
+    re.IGNORECASE,
+)  # out of them, or a part of a verb: wir teilen aus
 ROW_ENDS = re.compile(
     r"\b(?:row|reihe)\w*\b[^.?]*\bend(?:s|et|ing)?\b|\bend(?:s|et|en)\b[^.?]*\b(?:row|reihe)",
     re.IGNORECASE,
@@ -226,13 +230,13 @@ def is_about_end(text: str, words: set[str], numbers: Sequence[Token]) -> bool:
     asks = words & LOSES or ONE_MORE_ROUND.search(text)
     if asks and len(numbers) > 1 and not words & (PLAYS | TAKES | ROWS_WORDS):
         return True
+    words = words - {"aus"} if OUT_OF.search(text) else words
     if ROW_ENDS.search(text):
         words = words - {"end", "ends", "ending", "endet"}
     if LAID_AT_END.search(text):
         words = words - {"end", "ende"}
     if words & END_WORDS and not LEFT_OVER.search(text):
         return True
-    words = words - {"aus"} if OUT_OF.search(text) else words
     if not numbers or not (words & WEAK_END_WORDS or "play on" in text or MID_ROUND.search(text)):
         return False
     rounds = re.findall(rf"\b\d+\s+{ROUNDS}", text, re.IGNORECASE)

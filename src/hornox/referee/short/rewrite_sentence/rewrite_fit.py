@@ -60,7 +60,7 @@ def rewrite_which_fit(tokens: Sequence[Token], text: str) -> str | None:
     if not held or not tops or len(held) + len(tops) < FEWEST_TOLD:
         return None
     bulls = split_bull_cards(text)[1]
-    return f"{' '.join(tops)} / I:{','.join(held)} B:?" + f" / bulls I:{bulls}" * bool(bulls)
+    return f"{' '.join(tops)} / I:{','.join(held)}" + f" / bulls I:{bulls}" * bool(bulls)
 
 
 def lead_word(tokens: Sequence[Token], place: int) -> str:

@@ -33,4 +33,4 @@ def lay_several(held: Sequence[str], top: str, text: str) -> str:
     laid = ",".join(held)
     _, bulls = split_bull_cards(text)
     who = "I" if SPEAKS.search(text) else "A"
-    return f"{top} / {who}:{laid},? B:? / then {who}:{laid}p1 / bulls {who}:{bulls}"
+    return f"{top} / {who}:{laid},? / then {who}:{laid}p1 / bulls {who}:{bulls}"

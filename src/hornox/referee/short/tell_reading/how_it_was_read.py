@@ -86,12 +86,14 @@ def explain_rule(case: dict[str, Any], lang: str) -> str:
 def how_question_was_read(reading: Reading, lang: str) -> list[str]:
     if reading.as_typed:
         return []
-    asked = text_of("referee.asked", lang, line=shown_question(reading.case, lang))
+    key = "referee.asked.if" if reading.instead else "referee.asked"
+    asked = text_of(key, lang, line=shown_question(reading.case, lang))
     return [asked, *(say_phrase(one, lang) for one in reading.first)]
 
 
 def what_was_left_aside(reading: Reading, lang: str) -> Iterator[str]:
-    """After the verdict: what was guessed, not used, or may have been meant instead."""
+    """After the verdict: what may have been meant as well, and what was guessed or not used."""
+    yield from answer_instead(reading, lang)
     if reading.rule and reading.case["op"] == "rule":
         yield text_of("referee.also", lang, answer=explain_rule(reading.rule, lang))
     yield from (say_phrase(remark, lang) for remark in reading.remarks)
@@ -103,7 +105,13 @@ def what_was_left_aside(reading: Reading, lang: str) -> Iterator[str]:
     elif reading.guessed:
         name = game_name(reading.guessed, lang)
         yield tell_guess(reading.guessed, name, reading.others, lang)
-    yield from (say_phrase(one, lang) for one in reading.meant)
+
+
+def answer_instead(reading: Reading, lang: str) -> Iterator[str]:
+    """Each question that may be meant as well, with its whole answer."""
+    for case in reading.instead:
+        yield text_of("referee.asked.if", lang, line=shown_question(case, lang))
+        yield explain_rule(case, lang)
 
 
 def tell_guess(game: str, name: str, others: tuple[str, ...], lang: str) -> str:
