@@ -40,6 +40,8 @@ export class Lesson {
   readonly told = $derived.by(() => this.answer?.told !== undefined && !this.session.busy);
   /** Whether the cards of the learner's choice are on their way. */
   readonly shows = $derived.by(() => this.answer !== null && this.session.busy);
+  /** The row that the coach points at. */
+  readonly points = $derived.by(() => (this.answer ? undefined : this.scene?.points));
   readonly mistaken = $derived.by(() => this.told && this.mistakes.has(this.at));
   /** What the coach says: before the choice what to do, then what happens, after it why it went so. */
   readonly words = $derived.by(() => (this.shows ? this.happening() : this.coachText()));
