@@ -17,6 +17,11 @@ FITS = """() => ["main", ".prompt", ".hand"].every((name) =>
   && document.querySelector(".rows").getBoundingClientRect().bottom
     <= document.querySelector(".prompt").getBoundingClientRect().top + 1"""
 
+ON_ITS_SIDE = PHONE | {"viewport": {"width": 740, "height": 360}}
+SHOWN_WHOLE = """() => document.documentElement.scrollHeight <= innerHeight
+  && document.querySelector(".hand").getBoundingClientRect().bottom <= innerHeight
+  && document.querySelector(".seats").getBoundingClientRect().height > 0"""
+
 UNCOVERED = """() => document.querySelector(".board").getBoundingClientRect().bottom
   <= document.querySelector(".prompt").getBoundingClientRect().top + 1"""
 
@@ -111,4 +116,6 @@ def test_every_lesson_opens_in_every_language(visitors: Visitors, lang: str) -> 
         page.locator(LAZY_PARTS.get(game, ".board .inner")).wait_for()
         page.set_viewport_size({"width": 1280, "height": 720})
         assert page.evaluate(UNCOVERED), game
+        page.set_viewport_size(ON_ITS_SIDE["viewport"])
+        assert page.evaluate(SHOWN_WHOLE), game
         page.set_viewport_size(PHONE["viewport"])

@@ -14,9 +14,9 @@ from typing import Any, NamedTuple, TypeAlias
 import msgspec
 
 from hornox import Step, Table, play, title
-from hornox.cards import Seat
-from hornox.choices import Choice, Options, Play
-from hornox.events import Event, Laid, PileTaken, Placed, Took
+from hornox.cards import Seat, heads
+from hornox.choices import Choice, Options, Pass, Play, Target
+from hornox.events import Cancelled, Event, Laid, PileTaken, Placed, Took
 from hornox.protocol import messages
 from hornox.protocol.choice_json import options_json
 
@@ -26,20 +26,25 @@ FIRST_STEP = 1
 
 Values: TypeAlias = dict[str, int]
 Ending: TypeAlias = tuple[str, Values]  # the name of a text, and what fills its places
+Outcome: TypeAlias = Placed | Took | Cancelled | Laid | PileTaken
 
 
 class Scene(NamedTuple):
     """`others`: for each seat its choices, in the order of preference; it passes otherwise.
 
-    `best`: the choice that costs least or brings most, where the text tells it from the others.
+    `best`: the last choices of whoever does best, where the text tells them from the others.
+    `points`: the row that the coach points at while it asks.
+    `passes`: whether nothing is left to choose, so that the learner passes without being asked.
     """
 
     name: str
     table: Table
     others: Mapping[Seat, tuple[str, ...]] = {}
-    best: str = ""
+    best: tuple[str, ...] = ()
     hero: Seat = ME  # whose card the end of the scene is about
+    points: int | None = None
     lasts: Callable[[Table], bool] = lambda table: not asks_for_card(table)
+    passes: Callable[[Table], bool] = lambda _: False
 
 
 class Lesson(NamedTuple):
@@ -53,16 +58,24 @@ def asks_for_card(table: Table) -> bool:
     return bool(options) and isinstance(options[0], Play)
 
 
+class Before(NamedTuple):
+    """What the learner has chosen in this scene so far, and what has happened."""
+
+    said: tuple[str, ...] = ()
+    events: tuple[Event, ...] = ()
+
+
 def lesson_json(lesson: Lesson) -> bytes:
     whole = {"game": lesson.game, "scenes": [scene_json(scene) for scene in lesson.scenes]}
     return messages.encode(whole) + b"\n"
 
 
 def scene_json(scene: Scene) -> dict[str, Any]:
-    return {
+    pointing = {} if scene.points is None else {"points": scene.points}
+    return pointing | {
         "name": scene.name,
         "welcome": welcome(scene.table),
-        "answers": answers(scene, scene.table, FIRST_STEP, ()),
+        "answers": answers(scene, scene.table, FIRST_STEP, Before()),
     }
 
 
@@ -91,19 +104,18 @@ def situation(table: Table, options: Options | None) -> messages.Situation:
     return messages.Situation(ME, raw, options_json(options), forecasts=foreseen)
 
 
-def answers(
-    scene: Scene, table: Table, number: int, before: tuple[Event, ...]
-) -> dict[str, dict[str, Any]]:
-    """What each option leads to; `before` has happened in this scene."""
+def answers(scene: Scene, table: Table, number: int, before: Before) -> dict[str, dict[str, Any]]:
+    """What each option leads to."""
     options = title(table.game).asks(table)[ME]
     return {str(option): answer(scene, table, option, number, before) for option in options}
 
 
 def answer(
-    scene: Scene, table: Table, option: Choice, number: int, before: tuple[Event, ...]
+    scene: Scene, table: Table, option: Choice, number: int, before: Before
 ) -> dict[str, Any]:
     steps = list(steps_after(scene, table, option))
-    events = before + tuple(event for step in steps for event in step.events)
+    events = tuple(event for step in steps for event in step.events)
+    so_far = Before((*before.said, str(option)), before.events + events)
     last = steps[-1].table
     goes_on = scene.lasts(last)
     sent = [
@@ -111,15 +123,22 @@ def answer(
         for at, step in enumerate(steps, 1)
     ]
     if not goes_on:
-        name, values = ending(scene, str(option), events)
+        name, values = ending(scene, so_far)
         wrong = {"mistake": True} if is_mistake(scene, name) else {}
         return {"steps": sent, "told": name, "values": values} | wrong
-    asked: Any = title(table.game).asks(last)[ME][-1]
     return {
         "steps": sent,
-        "ask": f"ask.{msgspec.to_builtins(asked)['choice']}",
-        "answers": answers(scene, last, number + len(steps), events),
+        "ask": f"ask.{question(title(table.game).asks(last)[ME])}",
+        "answers": answers(scene, last, number + len(steps), so_far),
     }
+
+
+def question(options: Options) -> str:
+    """The name of what is asked: the special card whose place is chosen, or the kind of choice."""
+    asked = options[-1]
+    if isinstance(asked, Target):
+        return asked.special
+    return str(msgspec.to_builtins(asked)["choice"])
 
 
 def steps_after(scene: Scene, table: Table, option: Choice) -> Iterator[Step[Table]]:
@@ -131,8 +150,12 @@ def steps_after(scene: Scene, table: Table, option: Choice) -> Iterator[Step[Tab
         step = play(rules, table, scripted(scene, asked) | chosen)
         yield step
         table, chosen = step.table, {}
-        if not scene.lasts(table) or ME in rules.asks(table):
+        if not scene.lasts(table):
             return
+        if ME in rules.asks(table):
+            if not scene.passes(table):
+                return
+            chosen = {ME: Pass()}
 
 
 def scripted(scene: Scene, asked: Mapping[Seat, Options]) -> dict[Seat, Choice]:
@@ -155,15 +178,19 @@ def step_message(step: Step[Table], number: int, *, ask: bool) -> messages.Stepp
 # How a scene ends, in words
 
 
-def ending(scene: Scene, last_choice: str, events: tuple[Event, ...]) -> Ending:
-    laid = [event for event in events if isinstance(event, Placed | Took | Laid | PileTaken)]
+def ending(scene: Scene, so_far: Before) -> Ending:
+    laid = [event for event in so_far.events if isinstance(event, Outcome)]
     mine = [event for event in laid if event.seat == scene.hero]
     takes = [event for event in laid if isinstance(event, Took) and event.seat != scene.hero]
-    values = values_of(mine[-1]) if mine else {}
+    # Whoever has taken something is told so, wherever the card went in the end.
+    decisive = next((event for event in reversed(mine) if not isinstance(event, Placed)), None)
+    about = decisive or (mine[-1] if mine else None)
+    values = values_of(about) if about else {}
     for take in takes[:1]:
         values |= {"their_card": take.card, "their_heads": take.heads}
-    name = outcome(mine[-1]) if mine else "picked"
-    return (f"{name}.best" if last_choice == scene.best else name), values
+    name = outcome(about) if about else "picked"
+    best = bool(scene.best) and so_far.said[-len(scene.best) :] == scene.best
+    return (f"{name}.best" if best else name), values
 
 
 def is_mistake(scene: Scene, name: str) -> bool:
@@ -171,7 +198,7 @@ def is_mistake(scene: Scene, name: str) -> bool:
     return (name == "took") == (scene.hero == ME)
 
 
-def outcome(event: Placed | Took | Laid | PileTaken) -> str:
+def outcome(event: Outcome) -> str:
     match event:
         case Placed(number=0, why="nearest"):
             return "placed"
@@ -181,11 +208,13 @@ def outcome(event: Placed | Took | Laid | PileTaken) -> str:
             return "flipped"
         case Took() | PileTaken():
             return "took"
+        case Cancelled():
+            return "cancelled"
         case Laid():
             return "laid"
 
 
-def values_of(event: Placed | Took | Laid | PileTaken) -> Values:
+def values_of(event: Outcome) -> Values:
     match event:
         case Placed():
             flipped = {"number": event.number} if event.number else {}
@@ -194,5 +223,7 @@ def values_of(event: Placed | Took | Laid | PileTaken) -> Values:
             return {"card": event.card, "row": event.row + 1, "heads": event.heads}
         case Laid():
             return {"card": event.card, "end": event.top, "distance": event.distance}
+        case Cancelled():
+            return {"card": event.positive, "heads": heads((event.positive,)) + event.heads}
         case PileTaken():
             return {"count": len(event.cards)}

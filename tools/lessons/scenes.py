@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from hornox import Step, Table, play, title
 from hornox.cards import Seat
-from hornox.titles.buffalo_table import BUFFALO
+from hornox.titles.buffalo_table import BUFFALO, BuffaloTable
+from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.shared.row_placement import RowTable
 from tools.lessons.build import ME, Lesson, Scene
 from tools.lessons.rigged_tables import (
@@ -35,13 +36,30 @@ def buffalo_is_next(table: Table) -> bool:
     return is_next(table, BUFFALO)
 
 
+def has_team_used_its_special(table: Table) -> bool:
+    return isinstance(table, BuffaloTable) and not table.faceup and table.acting is None
+
+
 def lays_my_card(table: Table) -> bool:
     """Anniversary: until the learner has laid the card; a swap after a take is only told."""
     return is_next(table, ME)
 
 
+def may_swap(table: Table) -> bool:
+    return getattr(table, "swapping", None) == ME
+
+
+def lays_or_cancels(table: Table) -> bool:
+    return lays_my_card(table) or getattr(table, "cancelling", None) == ME
+
+
 def is_my_turn(table: Table) -> bool:
     return getattr(table, "turn", None) == ME
+
+
+def has_just_laid_one_of_four(table: Table) -> bool:
+    """11 nimmt!: one card is laid, and then a pile is taken."""
+    return isinstance(table, ElevenTable) and len(table.hands[ME]) == 3
 
 
 CLASSIC = Lesson(
@@ -78,7 +96,7 @@ CLASSIC = Lesson(
                 rows=((24, 29), (40, 44, 46), (61,), (77, 80, 88)),
             ),
             {1: ("63",), 2: ("92",)},
-            best="r3",
+            best=("r3",),
         ),
     ),
 )  # fmt: skip
@@ -114,17 +132,32 @@ ANNIVERSARY = Lesson(
             lasts=lays_my_card,
         ),
         Scene(
-            "others",
+            "clever",
             after_reveal(
                 anniversary_table(
                     (26, 74, 91), (45,), (88,),
-                    rows=((12, 17, 19, 22, 25), (5, 60), (42,), (70, 71)),
-                    specials=("insert", "replace"),
-                    deck=("seven", "stop", "shift"),
+                    rows=((12, 17, 19, 22, 25), (8,), (42,), (71,)),
+                    specials=("insert", "replace", "shift"),
+                    deck=("five_row", "seven", "stop"),
                 ),
                 26, 45, 88,
             ),
             lasts=lays_my_card,
+            passes=may_swap,
+        ),
+        Scene(
+            "negpos",
+            after_reveal(
+                anniversary_table(
+                    (26, 74, 91), (45,), (88,),
+                    rows=((11, 14, 19, 23, 25), (5, 8), (42,), (70, 71)),
+                    specials=("negpos",),
+                    deck=("five_row", "seven", "stop"),
+                ),
+                26, 45, 88,
+            ),
+            best=("11",),
+            lasts=lays_or_cancels,
         ),
     ),
 )  # fmt: skip
@@ -136,7 +169,7 @@ EVENODD = Lesson(
             "marker",
             row_table(
                 "evenodd", (24, 29, 47), (66,), (90,),
-                rows=((15, 18), (40, 43), (61,), (85, 88)), marker=0, side="even",
+                rows=((15, 18), (40, 43), (48, 52, 54, 57, 61), (85, 88)), marker=0, side="even",
             ),
             {1: ("66",), 2: ("90",)},
         ),
@@ -163,7 +196,7 @@ COW = Lesson(
         Scene(
             "jump",
             row_table(
-                "cow", (20, 34, 60), (21,), (75,),
+                "cow", (20, 60, 72), (21,), (75,),
                 rows=((10, 13, 16, 18), (30, 31), (52, 55, 57), (70,)), marker=0,
             ),
             {1: ("21",), 2: ("75",)},
@@ -175,6 +208,7 @@ COW = Lesson(
                 rows=((30,), (5, 8, 10, 11, 14), (60, 62), (85, 88)), marker=0,
             ),
             {1: ("41",), 2: ("92",)},
+            points=1,
         ),
     ),
 )  # fmt: skip
@@ -216,6 +250,7 @@ BEAT_THE_BUFFALO = Lesson(
             ),
             hero=BUFFALO,
             lasts=buffalo_is_next,
+            passes=has_team_used_its_special,
         ),
     ),
 )  # fmt: skip
@@ -242,11 +277,12 @@ ELEVEN = Lesson(
         Scene(
             "take",
             eleven_table(
-                (38, 60, 74), (11, 28, 80), piles=((12, 18, 24), (47,)),
+                (18, 38, 60, 74), (11, 24, 52, 80), piles=((12,), (47,)),
                 deck=(64, 5, 82, 39), bulls=(0, 0),
             ),
-            best="p1",
-            lasts=is_my_turn,
+            {1: ("24p1",)},
+            best=("18p1", "p1"),
+            lasts=has_just_laid_one_of_four,
         ),
         Scene(
             "bull",

@@ -40,6 +40,8 @@ export class Lesson {
   readonly told = $derived.by(() => this.answer?.told !== undefined && !this.session.busy);
   /** Whether the cards of the learner's choice are on their way. */
   readonly shows = $derived.by(() => this.answer !== null && this.session.busy);
+  /** The row that the coach points at. */
+  readonly points = $derived.by(() => (this.answer ? undefined : this.scene?.points));
   readonly mistaken = $derived.by(() => this.told && this.mistakes.has(this.at));
   /** What the coach says: before the choice what to do, then what happens, after it why it went so. */
   readonly words = $derived.by(() => (this.shows ? this.happening() : this.coachText()));
@@ -76,9 +78,7 @@ export class Lesson {
     const { animal } = this.learner;
     const name = isNameUsed(this.learner.name, others) ? t("web.lesson.you") : this.learner.name;
     const seats = table.seats.map((seat, at) => (at === 0 ? { ...seat, name, animal } : seat));
-    // Nobody has seen these piles grow: the coach may not ask for one of three cards without showing it.
-    const memory_aids = this.file.game === "eleven";
-    const named = { ...scene, welcome: { ...scene.welcome, table: { ...table, seats, memory_aids } } };
+    const named = { ...scene, welcome: { ...scene.welcome, table: { ...table, seats } } };
     this.session = new Session("", {
       slow: true,
       connect: (_code, onMessage, onStatus) =>

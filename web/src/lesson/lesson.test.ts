@@ -26,12 +26,6 @@ async function choose(lesson: Lesson, say: string): Promise<void> {
 }
 
 describe("the lesson of 6 nimmt!", () => {
-  test("shows in 11 nimmt! how high the piles are, and nowhere else what is closed", async () => {
-    const shown = async (game: string) => (await begin(game)).session.memory.showPiles;
-
-    expect([await shown("eleven"), await shown("buffalo")]).toEqual([true, false]);
-  });
-
   test("begins with a rigged table, a question and the learner's own name", async () => {
     const lesson = await begin("classic");
 
@@ -133,6 +127,43 @@ describe("the lesson of 6 nimmt!", () => {
     lesson.next();
     expect(lesson.over).toBe(true);
   });
+});
+
+test("the coach points at the row that the cow would jump to, until a card is chosen", async () => {
+  const lesson = await begin("cow");
+  expect(lesson.points).toBeUndefined();
+  lesson.next();
+  expect(lesson.points).toBe(1);
+
+  await choose(lesson, "36");
+
+  expect(lesson.points).toBeUndefined();
+  expect(lesson.words).toContain("behind the 14, the lowest last card");
+});
+
+test("once the team has used its only special card, nobody is asked to pass", async () => {
+  const lesson = await begin("buffalo");
+  lesson.next();
+
+  await choose(lesson, "stop");
+  expect(lesson.told).toBe(false);
+  await choose(lesson, "r2");
+
+  expect([lesson.told, lesson.mistaken]).toEqual([true, false]);
+});
+
+test("a pile brings a bull card once the learner has seen three cards go down on it", async () => {
+  const lesson = await begin("eleven");
+  lesson.next();
+  lesson.next();
+  const tops = (): unknown => (lesson.session.view as unknown as { piles: number[][] }).piles.map((pile) => pile.at(-1));
+
+  expect(tops()).toEqual([12, 47]);
+  await choose(lesson, "18p1");
+  expect(tops()).toEqual([24, 47]);
+  await choose(lesson, "p1");
+
+  expect(lesson.words).toContain("also a bull card");
 });
 
 test.each(GAMES.filter(hasLesson))("every choice in the lesson of %s comes to an end", async (game) => {

@@ -8,6 +8,8 @@ export interface Scene {
   name: string;
   welcome: Welcome;
   answers: Answers;
+  /** The row that the coach points at while it asks. */
+  points?: number;
 }
 
 /** By the notation of a choice. */

@@ -33,6 +33,8 @@ const DISPLAY_TIMES: Partial<Record<GameEvent["event"], number>> = {
 };
 
 const PAIN_TIME = 1000;
+/** Who learns a game sees it a little slower; why it went so is said at the end, and stays. */
+export const LEARNING_FACTOR = 1.3;
 
 export function displayTime(event: GameEvent): number {
   const usual = DISPLAY_TIMES[event.event] ?? 0;
@@ -40,9 +42,9 @@ export function displayTime(event: GameEvent): number {
   return usual + flipped + (event.event === "took" ? PAIN_TIME * painOf(event.heads) : 0);
 }
 
-/** Milliseconds in which most people have read a sentence; a child reads twelve letters a second. */
-export function readingTime(sentence: string, slow = false): number {
-  return sentence ? 500 + (slow ? 1000 / 12 : 40) * sentence.length : 0;
+/** Milliseconds in which most people have read a sentence. */
+export function readingTime(sentence: string): number {
+  return sentence ? 500 + 40 * sentence.length : 0;
 }
 
 /** A pause that can be cut short. */

@@ -5,7 +5,7 @@ import { applyEvent } from "./apply_event";
 import { landsAfter } from "./flight_times";
 import { framesOf } from "./frames";
 import type { Frame } from "./frames";
-import { Pause, displayTime, readingTime } from "./pace";
+import { LEARNING_FACTOR, Pause, displayTime, readingTime } from "./pace";
 
 const GLANCE = 350; // milliseconds for a change that is not put into words and does not move
 
@@ -17,7 +17,7 @@ const LATE_TAP = 500; // ms
 export interface Pacing {
   /** What is said while the event is shown. */
   sentence: (event: GameEvent) => string;
-  /** Whether every sentence stays until a child has read it, or taps. */
+  /** Whether the table is one of a lesson. */
   isSlow: () => boolean;
   /** Whether the end of a round stays until somebody goes on. */
   waitsAfterRound: () => boolean;
@@ -120,10 +120,9 @@ export class Playback {
     // The end of a round is a moment, however many steps wait.
     this.speed = this.speedFactor(ends ? 0 : this.backlog);
     if (ends && isNew && this.pacing.waitsAfterRound()) return Infinity;
-    const shown = displayTime(event);
-    const slow = this.pacing.isSlow();
+    const shown = displayTime(event) * (this.pacing.isSlow() ? LEARNING_FACTOR : 1);
     // Where nothing moves, the sentence is all there is.
-    const read = shown && (slow || isMotionReduced()) ? readingTime(this.pacing.sentence(event), slow) : 0;
+    const read = shown && isMotionReduced() ? readingTime(this.pacing.sentence(event)) : 0;
     const passes = isMotionReduced() && !read && !ends;
     return (passes ? Math.min(shown, GLANCE) : Math.max(shown, read)) / this.speed;
   }
