@@ -54,16 +54,11 @@ def answer(asked: str | Mapping[str, Any], lang: str = "en", game: str | None = 
     return Answer(case, None, as_typed=True, result=judge(case), sentences=explain(case, lang))
 
 
-def answer_otherwise(explained: str, asked: AskedOtherwise, lang: str) -> str:
-    """Without the yes or no of the other question: what one may do, one may be free not to do.
-
-    Whoever need not do something may do something else, and whoever may not need not.
-    """
-    said = YES_OR_NO.sub("", explained)
-    is_no = explained.startswith(NO)
-    if asked == "free" and is_no:
-        return text("referee.asked.yes", lang, answer=said)
-    return explained if asked == "must" and is_no else said
+def answer_otherwise(explained: str, asked: AskedOtherwise) -> str:
+    """Without the yes or no of the other question; but whoever may not need not either."""
+    if asked == "must" and explained.startswith(NO):
+        return explained
+    return YES_OR_NO.sub("", explained)
 
 
 def answer_line(line: str, lang: str, game: str | None) -> Answer:
@@ -93,7 +88,7 @@ def tell_reading(reading: Reading, lang: str) -> Told:
     """All that is said to a typed line, on every front end."""
     verdict = explain(reading.case, lang)
     if reading.asked_otherwise:
-        first = answer_otherwise(verdict[0], reading.asked_otherwise, lang)
+        first = answer_otherwise(verdict[0], reading.asked_otherwise)
         verdict = [first, *verdict[1:]]
     if reading.asks_who_wins:
         verdict = winners_first(verdict, lang)

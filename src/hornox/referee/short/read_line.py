@@ -53,6 +53,7 @@ from hornox.referee.short.rewrite_sentence.rewrite_fact_question import (
 )
 from hornox.referee.short.rewrite_sentence.rewrite_heads import rewrite_pile
 from hornox.referee.short.rewrite_sentence.rewrite_position import rewrite_position
+from hornox.referee.short.rewrite_sentence.rewrite_several_cards import lay_on_the_pile
 from hornox.referee.short.rewrite_sentence.rewrite_win_question import (
     asks_who_wins,
     asks_who_wins_first,
@@ -192,6 +193,7 @@ def read_as_meant(text: str, label: str, slip: BadCase) -> Reading:
     if len(text) > LONGEST_SENTENCE:
         raise with_example(slip, game)
     text = write_plainly(text)
+    text = lay_on_the_pile(text) if game == "eleven" else text
     if game in PLAIN_GAMES and (taken := read_taken_row(text)):
         line = f"{label}: {taken}"
         return Reading(parse_in_game(taken, label), line, as_typed=False)

@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from hornox.phrase import Phrase
 
-AskedOtherwise: TypeAlias = Literal["", "may", "free", "must"]
+AskedOtherwise: TypeAlias = Literal["", "may", "must"]
 
 
 class Reading(NamedTuple):
