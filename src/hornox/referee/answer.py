@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from itertools import chain
 from typing import Any, NamedTuple
 
 from hornox.referee.explain import explain
 from hornox.referee.judge import judge
 from hornox.referee.read_case import read_cases
-from hornox.referee.short import how_it_was_read, read_short, what_was_left_aside
+from hornox.referee.short import (
+    answer_instead,
+    how_it_was_read,
+    read_short,
+    what_was_left_aside,
+)
 from hornox.referee.short.reading import AskedOtherwise, Reading
 from hornox.words import text
 from hornox.words.templates import require_language
@@ -48,38 +54,50 @@ def answer(asked: str | Mapping[str, Any], lang: str = "en", game: str | None = 
     return Answer(case, None, as_typed=True, result=judge(case), sentences=explain(case, lang))
 
 
-def answer_otherwise(explained: str, asked: AskedOtherwise, lang: str) -> str:
-    """Without the yes or no of the other question: what one may do, one may be free not to do.
-
-    Whoever need not do something may do something else, and whoever may not need not.
-    """
-    said = YES_OR_NO.sub("", explained)
-    is_no = explained.startswith(NO)
-    if asked == "free" and is_no:
-        return text("referee.asked.yes", lang, answer=said)
-    return explained if asked == "must" and is_no else said
+def answer_otherwise(explained: str, asked: AskedOtherwise) -> str:
+    """Without the yes or no of the other question; but whoever may not need not either."""
+    if asked == "must" and explained.startswith(NO):
+        return explained
+    return YES_OR_NO.sub("", explained)
 
 
 def answer_line(line: str, lang: str, game: str | None) -> Answer:
     reading = read_short(line, game)
     told = tell_reading(reading, lang)
-    sentences = [*told.read, *told.verdict, *told.aside]
-    return Answer(reading.case, reading.line, reading.as_typed, judge(reading.case), sentences)
+    return Answer(
+        reading.case, reading.line, reading.as_typed, judge(reading.case), told.sentences()
+    )
 
 
 class Told(NamedTuple):
-    """How a line was read, the verdict, and what else may have been meant or was left aside."""
+    """How a line was read, the verdict, and what was left aside.
+
+    `instead` are the questions that may be meant as well, with their answers.
+    """
 
     read: list[str]
     verdict: list[str]
+    instead: list[tuple[str, str]]
     aside: list[str]
+
+    def sentences(self) -> list[str]:
+        return [*self.read, *self.verdict, *chain.from_iterable(self.instead), *self.aside]
 
 
 def tell_reading(reading: Reading, lang: str) -> Told:
     """All that is said to a typed line, on every front end."""
     verdict = explain(reading.case, lang)
     if reading.asked_otherwise:
-        first = answer_otherwise(verdict[0], reading.asked_otherwise, lang)
+        first = answer_otherwise(verdict[0], reading.asked_otherwise)
         verdict = [first, *verdict[1:]]
+    if reading.asks_who_wins:
+        verdict = winners_first(verdict, lang)
     aside = list(what_was_left_aside(reading, lang))
-    return Told(how_it_was_read(reading, lang), verdict, aside)
+    return Told(how_it_was_read(reading, lang), verdict, answer_instead(reading, lang), aside)
+
+
+def winners_first(verdict: list[str], lang: str) -> list[str]:
+    """Who wins, which follows after that the game is over, before why it is."""
+    over = text("referee.game_over", lang)
+    after = verdict.index(over) + 1 if over in verdict else len(verdict)
+    return [*verdict[after:], *verdict[:after]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
-from hornox.cards import heads
+from hornox.cards import HIGHEST, heads
 from hornox.events import MarkerSet
 from hornox.referee.explain_end import (
     explain_buffalo_end,
@@ -59,11 +59,13 @@ def explain_cancelled(before: Result, result: Result, lang: str) -> list[str]:
     return [text(f"referee.cancel.{key}", lang, cards=join_with_or(sets, lang), **facts)]
 
 
-def explain_setup_counts(_before: Result, result: Result, lang: str) -> list[str]:
+def explain_setup_counts(before: Result, result: Result, lang: str) -> list[str]:
+    """How many cards lie where; in pro the higher cards of the box are set aside."""
     each = {"specials": "specials.each"} if "special_deck" in result else {}
+    aside = {"aside": HIGHEST - result["cards"]} if before["game"] == "pro" else {}
     return [
         text(f"referee.count.{each.get(key, key)}", lang, count=count)
-        for key, count in result.items()
+        for key, count in {**result, **aside}.items()
     ]
 
 

@@ -190,6 +190,7 @@ def test_words_of_one_game_are_not_taken_for_those_of_another(
             "de",
         ),
         ("darf ich bei zu niedriger karte jede reihe nehmen oder nur die billigste", "de"),
+        ("my card is too low, do I get to pick the row or is it always the cheapest", "en"),
     ],
 )
 def test_neither_yes_nor_no_answers_which_of_two(typed: str, lang: str) -> None:

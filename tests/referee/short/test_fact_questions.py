@@ -132,3 +132,15 @@ def test_a_ruling_that_does_not_apply_is_not_cited(asked: str) -> None:
 def test_an_unknown_mode_is_refused_with_those_there_are() -> None:
     with pytest.raises(BadCase, match="expected one of at_least more_than"):
         answer("pro: end A:66 B:40 / mode foo")
+
+
+@pytest.mark.parametrize(
+    ("typed", "lang", "first"),
+    [
+        ("Anna 12, Ben 12 and Cleo 70, who won?", "en", "Anna and Ben win with the fewest"),
+        ("Oma und ich haben beide 41, Opa hat 70. Wer hat gewonnen?", "de", "Oma und du gewinnen"),
+        ("Anna 12, Ben 70: is it over?", "en", "The game ends after a round"),
+    ],
+)
+def test_who_asks_who_wins_reads_that_first(typed: str, lang: str, first: str) -> None:
+    assert answer(typed, lang).sentences[1].startswith(first)

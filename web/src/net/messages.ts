@@ -1737,6 +1737,12 @@ export interface JudgedStep {
   view: View;
 }
 
+/** A question that may be meant as well, and its answer. */
+export interface OtherQuestion {
+  question: string;
+  answer: string;
+}
+
 /** What the referee says: each card in order, and then the table, or who must choose. */
 export interface RefereeReport {
   game: string;
@@ -1749,6 +1755,7 @@ export interface RefereeReport {
   legal: boolean;
   result: Record<string, unknown>;
   read: readonly string[];
+  instead: readonly OtherQuestion[];
 }
 
 /** The default values of each kind, and the kinds of its nested fields. */

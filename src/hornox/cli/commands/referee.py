@@ -123,8 +123,7 @@ def verdict_lines(named: NamedCase, args: argparse.Namespace) -> list[str]:
             read = {"read": reading.line} if reading and not reading.as_typed else {}
             return [json.dumps({"id": named.case.get("id"), **read, "result": result})]
         if reading:
-            told = tell_reading(reading, args.lang)
-            return [*told.read, *told.verdict, *told.aside]
+            return tell_reading(reading, args.lang).sentences()
         return [*heading_lines(named), *explain(named.case, args.lang)]
     except BadCase as error:
         where = [part for part in (named.name, error.where) if part]

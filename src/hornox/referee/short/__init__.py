@@ -3,10 +3,15 @@
 from hornox.referee.short.grammar.format import to_short
 from hornox.referee.short.read_line import parse_short, read_short
 from hornox.referee.short.reading import Reading
-from hornox.referee.short.tell_reading.how_it_was_read import how_it_was_read, what_was_left_aside
+from hornox.referee.short.tell_reading.how_it_was_read import (
+    answer_instead,
+    how_it_was_read,
+    what_was_left_aside,
+)
 
 __all__ = [
     "Reading",
+    "answer_instead",
     "how_it_was_read",
     "parse_short",
     "read_short",

@@ -51,8 +51,11 @@ from hornox.referee.short.rewrite_sentence.rewrite_fact_question import (
     asks_about_end,
     rewrite_question,
 )
+from hornox.referee.short.rewrite_sentence.rewrite_heads import rewrite_pile
 from hornox.referee.short.rewrite_sentence.rewrite_position import rewrite_position
+from hornox.referee.short.rewrite_sentence.rewrite_several_cards import lay_on_the_pile
 from hornox.referee.short.rewrite_sentence.rewrite_win_question import (
+    asks_who_wins,
     asks_who_wins_first,
     tells_fewest,
 )
@@ -125,6 +128,8 @@ def read_chosen(
             reading = reading._replace(instead=other_questions(asked, reading.case))
     if reading.case["op"] == "game_end" and not reading.as_typed and tells_fewest(text):
         reading = say_who_wins(reading)
+    if reading.case["op"] == "game_end" and not reading.as_typed:
+        reading = reading._replace(asks_who_wins=asks_who_wins(text))
     return reading._replace(as_typed=False) if has_slip else reading
 
 
@@ -188,9 +193,12 @@ def read_as_meant(text: str, label: str, slip: BadCase) -> Reading:
     if len(text) > LONGEST_SENTENCE:
         raise with_example(slip, game)
     text = write_plainly(text)
+    text = lay_on_the_pile(text) if game == "eleven" else text
     if game in PLAIN_GAMES and (taken := read_taken_row(text)):
         line = f"{label}: {taken}"
         return Reading(parse_in_game(taken, label), line, as_typed=False)
+    if game in PLAIN_GAMES and (pile := rewrite_pile(text)):
+        return Reading(parse_in_game(pile, label), f"{label}: {pile}", as_typed=False)
     text = tell_taken_row(text)
     if described := read_as_described(text, label):
         return described

@@ -12,7 +12,7 @@ from hornox.errors import BadCase, HornoxError
 from hornox.events import Event
 from hornox.game import Table, title
 from hornox.referee import explain, read_short, to_short
-from hornox.referee.answer import tell_reading
+from hornox.referee.answer import Told, tell_reading
 from hornox.referee.explain import explain_events
 from hornox.referee.judge import PLAYOUTS, Playout, Verdict, judge_case
 from hornox.referee.position.unknown_cards import told_rows
@@ -28,6 +28,13 @@ class JudgedStep(msgspec.Struct, frozen=True):
     view: Annotated[Any, Meta(description="The table of this game, after the event.")]
 
 
+class OtherQuestion(msgspec.Struct, frozen=True):
+    """A question that may be meant as well, and its answer."""
+
+    question: str
+    answer: str
+
+
 class RefereeReport(msgspec.Struct, frozen=True):
     """What the referee says: each card in order, and then the table, or who must choose."""
 
@@ -41,6 +48,7 @@ class RefereeReport(msgspec.Struct, frozen=True):
     legal: bool
     result: Annotated[dict[str, Any], Meta(description="As `hornox referee --json` prints it.")]
     read: Annotated[list[str], Meta(description="How a typed line was read, in sentences.")] = []
+    instead: Annotated[list[OtherQuestion], Meta(description="What else may be asked.")] = []
 
 
 # In a worker process
@@ -55,7 +63,7 @@ def write_report(dispute: Dispute) -> tuple[bytes, str]:
 
 
 def make_report(dispute: Dispute) -> RefereeReport:
-    case, line, read, said, aside = read_dispute(dispute)
+    case, line, (read, said, instead, aside) = read_dispute(dispute)
     verdict = judge_case(case)
     told = [*explain_events(verdict, dispute.lang)]
     return RefereeReport(
@@ -69,24 +77,23 @@ def make_report(dispute: Dispute) -> RefereeReport:
         legal=verdict.illegal is None,
         result=verdict.result,
         read=read,
+        instead=[OtherQuestion(*one) for one in instead],
     )
 
 
 class ReadDispute(NamedTuple):
-    """The case and its verdict; if it was typed, how it was read, and what was left aside."""
+    """The case, the line as it was read ("" if it was not typed), and what is said to it."""
 
     case: dict[str, Any]
     line: str
-    read: list[str]
-    verdict: list[str]
-    aside: list[str]
+    told: Told
 
 
 def read_dispute(dispute: Dispute) -> ReadDispute:
     if dispute.case is not None:
-        return ReadDispute(dispute.case, "", [], explain(dispute.case, dispute.lang), [])
+        return ReadDispute(dispute.case, "", Told([], explain(dispute.case, dispute.lang), [], []))
     reading = read_short(dispute.short, dispute.game)
-    return ReadDispute(reading.case, reading.line, *tell_reading(reading, dispute.lang))
+    return ReadDispute(reading.case, reading.line, tell_reading(reading, dispute.lang))
 
 
 def short_form(case: dict[str, Any], line: str) -> str:

@@ -14,7 +14,7 @@ from hornox.referee.short.games.games_of_words import games_of_words
 CLEAR = 0.55  # how near a question is that is certainly asked
 LIKELY = 0.2  # near enough to be answered, with others that may be meant instead
 LIKELY_IN_ITS_GAME = 0.12  # where the game is named, there is less that may be meant
-CLOSE = 0.35  # how much farther a question may be that is answered as well
+CLOSE = 0.45  # how much farther a question may be that is answered as well
 MOST_SHOWN = 3
 OF_A_PART = 0.9  # a part of a text says less than all of it
 OF_NO_QUESTION = 0.7  # somebody asks the referee, not anybody

@@ -24,18 +24,6 @@ MAY = re.compile(
     r"\b(?:can|may|could|allowed|gets? to|free to|darf|dürfen|kann|können)\b", re.IGNORECASE
 )
 MUST = re.compile(r"\b(?:must|have to|muss|müssen)\b", re.IGNORECASE)
-FREE = re.compile(
-    r"\b(?:any|also|another|whichever|full|five|5|choose|pick|auch|beliebig\w*|jede|andere|volle"
-    r"|fünf|aussuchen|wählen)\b",
-    re.IGNORECASE,
-)
-ONLY = re.compile(r"\b(?:only|just|nur|bloß|not|nicht|keine)\b", re.IGNORECASE)
-# Neither yes nor no answers who may, or whether one may or must.
-OPEN = re.compile(
-    r"^\W*(?:who|which|what|where|when|how|wer|wen|wem|welche[rsmn]?|was|wo|wohin|wann|wie)\b"
-    r"|\b(?:or|oder)\b(?!\s*(?:(?:not|nicht|what|was)?\s*[?.!]*$|is (?:it|that)|ist (?:das|es)))",
-    re.IGNORECASE,
-)
 SPEAKER = ("I", "me", "ich")
 
 
@@ -98,7 +86,6 @@ def find_asked_otherwise(typed: str, shown: str) -> AskedOtherwise:
     if MUST.match(shown):
         if may is None or (must is not None and must.start() < may.start()):
             return ""
-        is_free = FREE.search(typed) and not ONLY.search(typed) and not OPEN.search(typed)
-        return "free" if is_free else "may"
+        return "may"
     begins_with_must = must is not None and (may is None or must.start() < may.start())
     return "must" if begins_with_must and MAY.match(shown) else ""

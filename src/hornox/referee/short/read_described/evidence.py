@@ -45,6 +45,8 @@ def role_by_word(
         return "told"  # mom says 42
     if is_counting(tokens, place):
         return "told" if is_told else "count"
+    if is_player(token) and {one.word for one in tokens[place + 1 : place + 2]} & CLAIMS:
+        return None  # my husband says that it belongs to the 12
     is_theirs = word in words.THEIRS and place == len(tokens) - 1
     if word in words.LAYS or word in words.HOLDS or is_player(token) or is_theirs:
         return "card"

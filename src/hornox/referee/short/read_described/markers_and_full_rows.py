@@ -20,6 +20,7 @@ CLIMB = word_set(
     marker
     """
 )
+FAN_CARD = word_set("card karte sonderkarte fankarte")
 UP, DOWN = word_set("up oben hoch aufwärts upwards"), word_set("down unten runter downwards")
 EVEN, ODD = word_set("even gerade geraden"), word_set("odd ungerade ungeraden")
 MARKED = word_set("marker marked markiert markierte markierten")
@@ -37,7 +38,7 @@ def signs_of(tokens: Sequence[Token], game: str) -> tuple[str, ...]:
     if told & NONE_WORDS:
         return ()
     if game == "cow":
-        return ("*",) if told & COW else ()
+        return ("*",) if told & COW or card_lies_at_row(tokens) else ()
     if game == "climb":
         return climb_sign(told | ({"berg"} if card_lies_at_row(tokens) else set()))
     if game == "evenodd":
@@ -51,7 +52,7 @@ def signs_of(tokens: Sequence[Token], game: str) -> tuple[str, ...]:
 def card_lies_at_row(tokens: Sequence[Token]) -> bool:
     """The card is at the bottom row; not: my card is the 55."""
     for place, token in enumerate(tokens):
-        if token.word not in ("card", "karte") or tokens[place - 1 : place] == []:
+        if token.word not in FAN_CARD or tokens[place - 1 : place] == []:
             continue
         if tokens[place - 1].word in words.POSSESSIVES:
             continue

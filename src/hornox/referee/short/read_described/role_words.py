@@ -30,7 +30,9 @@ ONTO = word_set(
     """
 )
 PLACING = word_set(
-    "by near unter on onto to at behind after beside an auf hinter neben bei zu into ans hintern"
+    """
+    by near unter on onto to at behind after beside an auf hinter neben bei zu zur into ans hintern
+    """
 )
 BETWEEN = word_set("between zwischen bis until")
 ARTICLES = word_set(

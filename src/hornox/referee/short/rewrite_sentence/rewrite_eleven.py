@@ -29,6 +29,9 @@ BULL_COUNTS = {"a": 1, "eine": 1, "no": 0, "keine": 0} | SMALL_NUMBERS
 BULL_CARDS = re.compile(
     rf"\b(\d|{'|'.join(BULL_COUNTS)})\s+(?:bull cards?|bullenkarten?)\b", re.IGNORECASE
 )
+HAS_ONE = re.compile(
+    r"\b(?:have|has|got|with|hab|habe|hat|mit)\s+(?:bull ?card|bullenkarte)\b", re.IGNORECASE
+)
 ONTO = ("on", "onto", "auf", "an", "to", ">")
 
 
@@ -57,7 +60,7 @@ def split_bull_cards(text: str) -> tuple[str, int]:
     """The text without the bull cards that the player to move has, and how many these are."""
     found = BULL_CARDS.search(text)
     if not found:
-        return text, 0
+        return HAS_ONE.sub(" ", text), len(HAS_ONE.findall(text)[:1])
     count = found[1].casefold()
     bulls = int(count) if count.isdigit() else BULL_COUNTS[count]
     return text[: found.start()] + text[found.end() :], bulls

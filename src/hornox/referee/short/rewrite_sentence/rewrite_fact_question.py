@@ -114,6 +114,12 @@ LAID_AT_END = re.compile(
     re.IGNORECASE,
 )
 DRAW_CARDS = re.compile(r"\bdraw (?:back|up|an?|new|another|cards?|again)\b", re.IGNORECASE)
+MORE_THAN_ONE = re.compile(r"\b(?:more than one|mehr als ein)", re.IGNORECASE)
+NO_CARDS_LEFT = re.compile(
+    r"\b(?:out of cards|no (?:more )?cards|hands? (?:is|are) empty|keine (?:hand)?karten mehr"
+    r"|karten (?:sind )?(?:alle|weg|leer)|hände (?:sind )?leer)\b",
+    re.IGNORECASE,
+)  # the round is over
 SCORE_WORDS = {"score", "scores", "totals", "punktestand", "zwischenstand", "spielstand"}
 LOSES = {"lose", "loses", "lost", "loser", "verliert", "verloren", "verlierer"}
 ONE_MORE_ROUND = re.compile(
@@ -231,6 +237,7 @@ def is_about_end(text: str, words: set[str], numbers: Sequence[Token]) -> bool:
     if asks and len(numbers) > 1 and not words & (PLAYS | TAKES | ROWS_WORDS):
         return True
     words = words - {"aus"} if OUT_OF.search(text) else words
+    words = words - {"more", "mehr"} if MORE_THAN_ONE.search(text) else words
     if ROW_ENDS.search(text):
         words = words - {"end", "ends", "ending", "endet"}
     if LAID_AT_END.search(text):
@@ -269,7 +276,8 @@ def rewrite_end(text: str, words: set[str], game: str) -> str | None:
         return None  # somebody's heads, but no number
     if not totals:
         return " / ".join(["round" if words & set(ROUND_WORDS) else "end", *sections])
-    if MID_ROUND.search(text) and not any(one.startswith("left") for one in sections):
+    is_mid_round = MID_ROUND.search(text) and not NO_CARDS_LEFT.search(text)
+    if is_mid_round and not any(one.startswith("left") for one in sections):
         sections.append("left 1")
     return " / ".join([f"end {totals}", *sections])
 

@@ -29,7 +29,7 @@ FIT_WORDS = {"fit", "fits", "passt", "passen"}
 def rewrite_fit(tokens: Sequence[Token], words: set[str], text: str) -> str | None:
     """Whether a card fits on another (11 nimmt!): what lies there is told by the word before it."""
     cards = [(place, token.text) for place, token in enumerate(tokens) if token.is_number]
-    tops = [text for place, text in cards if lead_word(tokens, place) in ON_PILE]
+    tops = tops_of(tokens, cards)
     held = [text for place, text in cards if text not in tops]
     asks = words & {*FIT_WORDS, *ONTO, *ON_PILE, *ALLOWED}
     if len(cards) == 1 and (words & FIT_WORDS or (words & WHICH and words & LAYS)):
@@ -41,6 +41,22 @@ def rewrite_fit(tokens: Sequence[Token], words: set[str], text: str) -> str | No
     if len(cards) == 2 and not tops and words & THEN and words & {*ALLOWED, *FIT_WORDS}:
         return f"fits {cards[1][1]} {cards[0][1]}"  # 33 and then 45
     return None
+
+
+def tops_of(tokens: Sequence[Token], cards: Sequence[tuple[int, str]]) -> list[str]:
+    """What lies on the piles; a card that is laid first is none: 40, and 48 on top of the 40."""
+    lies = {
+        place: lead_word(tokens, place) in ON_PILE or lies_on_pile(tokens, place)
+        for place, _ in cards
+    }
+    first = {text: place for place, text in reversed(cards)}
+    return [text for place, text in cards if first[text] == place and lies[place]]
+
+
+def lies_on_pile(tokens: Sequence[Token], place: int) -> bool:
+    """The 20 on the pile."""
+    after = [one.word for one in tokens[place + 1 : place + 4]]
+    return after[:1] in (["on"], ["auf"]) and bool({"pile", "stapel"} & {*after})
 
 
 def rewrite_which_fit(tokens: Sequence[Token], text: str) -> str | None:

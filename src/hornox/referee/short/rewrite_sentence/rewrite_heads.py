@@ -6,7 +6,12 @@ import re
 from collections.abc import Sequence
 
 from hornox.referee.short.rewrite_sentence.language.tokens import Token, tokenize
-from hornox.referee.short.rewrite_sentence.language.word_lists import CLAIMS, HEADS_WORDS, one_of
+from hornox.referee.short.rewrite_sentence.language.word_lists import (
+    CLAIMS,
+    HEADS_WORDS,
+    PLAYS,
+    one_of,
+)
 
 HEADS = one_of(HEADS_WORDS)
 # Is the 25 worth 2 or 3; for the 55 do I get 7 points.
@@ -14,8 +19,10 @@ COUNTS_UP_TO = (
     r"(?:make|makes) it|(?:get|gets|come|comes) (?:up )?to|komm(?:e|t|en)? auf|always|immer"
 )
 IT_IS = r"(?:(?:it|its|it's|that|that's|thats|is|are|dass|das|es|sind)\s+)*"
+SAYS = r"(?:zählt|zähle|counts?|counted|says?|sagt|meint|hat|has)"
 EXPECTED = re.compile(
-    r"\b(?:worth|wert|counts? as|zählt als)\s*,?\s+[1-7](?:\s+(?:or|oder)\s+[1-7])?\b"
+    rf"\b{SAYS}\s+\d+\s+(?:{HEADS})\s*,?\s*(?:und|and|but|aber)?\s*[^\W\d]+\s+\d+(?=\s*[.?,])"
+    r"|\b(?:worth|wert|counts? as|zählt als)\s*,?\s+[1-7](?:\s+(?:or|oder)\s+[1-7])?\b"
     r"|\b[1-7]\s+(?:or|oder)\s+[1-7]\b(?=\s*\?)"
     r"|\b[2-6]\s+(?:cards|karten)\s*[:,]?\s*(?=\d)"
     r"|\b(?:zählt|zähle|zählen|counts?|counted)\s+(?:nur\s+|only\s+)?\d+(?=\s*(?:[?.,]|$))"
@@ -26,6 +33,12 @@ EXPECTED = re.compile(
     rf"|\b\d{{1,2}}\s+(?:or|oder)\s+\d{{1,2}}\s+(?={HEADS})"
     rf"|\b(?:zählt|zähle|counts|count|als|as)\s+\d+\s+(?={HEADS})"
     rf"|\b[1-7](?:\s+(?:or|oder)\s+[1-7])?\s+(?={HEADS})",
+    re.IGNORECASE,
+)
+IN_PILE = re.compile(
+    r"\b(?:im|in (?:my|his|her|our|the|dem|meinem|seinem|ihrem))\s+"
+    r"(?:\w*stapel|\w*haufen|(?:bull )?pile)\b"
+    r"|\b(?:my|his|her|mein|sein|ihr)\s+(?:\w*stapel|(?:bull )?pile)\s+(?:is|has|ist|hat)\b",
     re.IGNORECASE,
 )
 SO_MANY_OF = re.compile(
@@ -53,3 +66,12 @@ def rewrite_heads(text: str, numbers: Sequence[Token]) -> str:
     if span and len(numbers) == 2:
         return f"heads {span[1]}-{span[2]}"
     return "heads " + " ".join(dict.fromkeys(token.text for token in numbers))
+
+
+def rewrite_pile(text: str) -> str | None:
+    """The heads of a bull pile: I have the 11 and the 55 in my pile, Tom counts 15 points."""
+    words = {token.word for token in tokenize(text)}
+    if not IN_PILE.search(text) or not words & HEADS_WORDS or words & (PLAYS | {"negativ"}):
+        return None
+    cards = card_numbers_in(text)
+    return rewrite_heads(text, cards) if cards else None

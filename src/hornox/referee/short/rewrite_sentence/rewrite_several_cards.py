@@ -13,6 +13,12 @@ LAYS_SEVERAL = {
     "lege", "leg", "spiel", "spiele", "play", "drauf", "ablegen", "together", "gelegt", "gespielt",
     "laid", "played", "put", "lay",
 }  # fmt: skip
+# And the 48 on top of the 40 that was laid before it: no pile of its own.
+ON_THE_FIRST = re.compile(
+    r"\b(?P<first>\d+)(?P<then>\s*(?:(?:,|and|und|then|dann|noch|the|die)\s*)+\d+)\s+"
+    r"(?:on top of|onto|on|auf)\s+(?:the |die |der )?(?P=first)\b",
+    re.IGNORECASE,
+)
 SPEAKS = re.compile(r"\b(?:I|ich|me)\b")
 
 
@@ -23,7 +29,8 @@ def one_pile_and_a_list(
     """Whether one number is the top of the pile, and the others stand together."""
     if len(tops) != 1 or len(held) < 2:
         return False
-    places = [place for place, text in cards if text in held]
+    first = {text: place for place, text in reversed(cards)}
+    places = [place for place, text in cards if text in held and first[text] == place]
     between = tokens[places[0] : places[-1] + 1]
     return all(one.text in held or one.word in LIST_WORDS for one in between)
 
@@ -34,3 +41,8 @@ def lay_several(held: Sequence[str], top: str, text: str) -> str:
     _, bulls = split_bull_cards(text)
     who = "I" if SPEAKS.search(text) else "A"
     return f"{top} / {who}:{laid},? / then {who}:{laid}p1 / bulls {who}:{bulls}"
+
+
+def lay_on_the_pile(text: str) -> str:
+    """Without the card of the same turn onto which another is laid."""
+    return ON_THE_FIRST.sub(r"\g<first>\g<then>", text)

@@ -19,6 +19,11 @@ WINS_WITH = re.compile(
     r"|\b(?:verliert|gewinnt) man wenn man \d+|\bdo you (?:win|lose) (?:if|when) you \w+ \d+",
     re.IGNORECASE,
 )
+WHO_WINS = re.compile(
+    r"\b(?:who|wer)\b[^.?]*\b(?:won|wins?|winner|gewonnen|gewinnt|sieger\w*|gewinner\w*)\b"
+    r"|\b(?:winner|sieger\w*|gewinner\w*)\b",
+    re.IGNORECASE,
+)
 FEWEST = re.compile(
     r"\b(?:lowest|fewest|least|niedrigste\w*|wenigsten?|kleinste\w*)\b"
     r"|\b(?:everyone|everybody|all) (?:else )?(?:of the )?(?:others? )?ha(?:s|ve) more\b"
@@ -36,3 +41,8 @@ def asks_who_wins_first(text: str) -> bool:
 def tells_fewest(text: str) -> bool:
     """Whether the heads that are told are the fewest: that's the lowest, all others have more."""
     return FEWEST.search(text) is not None
+
+
+def asks_who_wins(text: str) -> bool:
+    """Whether somebody wants to know who wins, not whether the game is over."""
+    return WHO_WINS.search(text) is not None

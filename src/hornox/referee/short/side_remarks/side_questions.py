@@ -159,7 +159,7 @@ def asked_beside_setup(typed: str, game: str) -> tuple[dict[str, Any] | None, tu
         if OF_SETUP.search(clause):
             continue
         found = find_question(clause, game)
-        if found and found.score >= IN_ITS_GAME:
+        if found and found.score >= (IN_ITS_GAME if found.is_clear else BESIDE):
             return found.case, ()
         return None, (Phrase("referee.unanswered", {"question": clause}),)
     return None, ()

@@ -13,6 +13,7 @@ TAKEN = r"(?:took|taken|take|got|genommen|nehm\w*|nahm|bekommen|kassiert|gekrieg
 ROW = r"(?:row|reihe)"
 TOOK = re.compile(
     rf"\b{TAKEN}\b[^.?\d]*\b{ROW}\b[^.?\d]*(?P<row>[1-4])?\s+(?:with|for)\s+{ARTICLE}?\s*(?P<card>\d+)"
+    r"\b(?!\s*(?:cards?|karten?|heads?|bulls?|points?))"  # that is what lies there
     rf"|\bmit\s+{ARTICLE}?\s*(?P<card2>\d+)[^.?\d]*\b{ROW}\b\s*(?P<row2>[1-4])?[^.?\d]*\b{TAKEN}\b"
     rf"|\b{ROW}\b\s*(?P<row3>[1-4])?\s+mit\s+{ARTICLE}?\s*(?P<card3>\d+)\s+{TAKEN}\b"
     rf"|\b{ARTICLE}\s+(?P<card4>\d+)\b[^.?\d]*\b{TAKEN}?\b[^.?\d]*\b{ROW}\s*(?P<row4>[1-4])?\s+{TAKEN}\b"

@@ -92,8 +92,7 @@ def how_question_was_read(reading: Reading, lang: str) -> list[str]:
 
 
 def what_was_left_aside(reading: Reading, lang: str) -> Iterator[str]:
-    """After the verdict: what may have been meant as well, and what was guessed or not used."""
-    yield from answer_instead(reading, lang)
+    """After the verdict: what was guessed, not understood or not used."""
     if reading.rule and reading.case["op"] == "rule":
         yield text_of("referee.also", lang, answer=explain_rule(reading.rule, lang))
     yield from (say_phrase(remark, lang) for remark in reading.remarks)
@@ -107,11 +106,15 @@ def what_was_left_aside(reading: Reading, lang: str) -> Iterator[str]:
         yield tell_guess(reading.guessed, name, reading.others, lang)
 
 
-def answer_instead(reading: Reading, lang: str) -> Iterator[str]:
+def answer_instead(reading: Reading, lang: str) -> list[tuple[str, str]]:
     """Each question that may be meant as well, with its whole answer."""
-    for case in reading.instead:
-        yield text_of("referee.asked.if", lang, line=shown_question(case, lang))
-        yield explain_rule(case, lang)
+    return [
+        (
+            text_of("referee.asked.if", lang, line=shown_question(case, lang)),
+            explain_rule(case, lang),
+        )
+        for case in reading.instead
+    ]
 
 
 def tell_guess(game: str, name: str, others: tuple[str, ...], lang: str) -> str:
