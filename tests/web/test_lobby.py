@@ -185,7 +185,7 @@ def test_a_table_opened_with_wishes_says_so(visitors: Visitors) -> None:
 def test_a_code_leads_to_its_table_and_a_wrong_one_nowhere(visitors: Visitors) -> None:
     host = opened(visitors)
     friend = visitors.visit("/")
-    field, go = friend.get_by_label("Table code"), friend.get_by_role("button", name="Join")
+    field, go = friend.get_by_label("Invited?"), friend.get_by_role("button", name="Join")
 
     field.fill("no")
     go.click()
@@ -391,6 +391,9 @@ def test_after_the_first_game_the_path_leads_on(visitors: Visitors, served: Serv
     game = page.get_by_role("link", name="6 nimmt! The sixth card")
     expect(game).to_have_attribute("href", "/new/classic")
     expect(page.get_by_role("link", name="Digit Flip Once a round")).to_contain_text("Next")
+    page.set_viewport_size({"width": 360, "height": 640})
+    expect(page.get_by_role("link", name="Next: Digit Flip")).to_be_in_viewport()
+    expect(page.get_by_label("Invited?")).to_be_in_viewport()
 
 
 def test_a_game_that_one_never_played_offers_its_lesson_first(visitors: Visitors) -> None:

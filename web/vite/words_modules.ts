@@ -16,7 +16,7 @@ const APART = new RegExp(
     /^web\.bot\.\w+\./,
     /^web\.play\.(keys|leave|tracker)\.(?!title$)|^web\.play\.cover(\.|$)/,
     /^web\.settings\.(analysis|bots|coach|forecasts|lang|quick|sound|theme)/,
-    /^web\.(stand_in|table\.give_up)(\.|$)|^web\.home\.mine\./,
+    /^web\.(stand_in|table)(\.|$)|^web\.home\.(mine\.|next$)/,
     /^web\.why\.(?!pile$|card\.flip$)/,
     /^web\.wait\.(?!coach$|memory$|forecasts$)/,
   ]

@@ -1,4 +1,7 @@
 /* The games that the player knows on this device: by a lesson, or because a game was played to its end. */
+import { LEARNING_ORDER } from "../game/game_ids";
+import type { GameId } from "../net/messages";
+
 class StoredGames {
   private games: readonly string[];
   private readonly key: string;
@@ -35,3 +38,13 @@ function stored(key: string): string[] {
 export const learned = new StoredGames("hornox.learned");
 /** Those that were played to their end. */
 export const played = new StoredGames("hornox.played");
+
+/** Whether the game was played to its end on this device, or won on any. */
+export function isPlayed(game: GameId, won: readonly string[]): boolean {
+  return played.has(game) || won.includes(game);
+}
+
+/** The first game of the path that was not played yet; none once all were. */
+export function nextGame(won: readonly string[]): GameId | undefined {
+  return LEARNING_ORDER.find((game) => !isPlayed(game, won));
+}
