@@ -79,8 +79,9 @@ def test_when_the_clock_runs_out_a_bot_plays_for_who_has_not_chosen(tmp_path: Pa
 
     async def until_it_goes_on(code: str) -> dict[str, Any]:
         async with people[1].at(code) as ben:
-            await sees(ben, lambda seats: "away" in seats[0] and "away" not in seats[1])
-            return ben.welcome if ben.welcome["step"] > 1 else await ben.hear("step")
+            now = ben.welcome if ben.welcome["step"] > 1 else await ben.hear("step")
+            await sees(ben, lambda seats: seats[0].get("missed") == 1 and "away" not in seats[0])
+            return now
 
     code, card = asyncio.run(until_one_thinks_too_long())
     served.kill()
