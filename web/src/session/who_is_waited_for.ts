@@ -21,6 +21,17 @@ export function whoIsWaitedFor(session: Session, seats: readonly number[], most:
   return t(kind ? `web.play.wait.${kind}` : "web.play.wait", { names, count });
 }
 
+/** What the last one who has not chosen is told; nobody says it for a bot. */
+export function waitsForMe({ choosing, asked, info, you, names }: Session): string {
+  if (you === null || !choosing.includes(you)) return "";
+  const others = asked.filter((seat) => {
+    const player = info?.seats[seat];
+    return seat !== you && player && !player.bot && !player.away;
+  });
+  if (!others.length || others.some((seat) => choosing.includes(seat))) return "";
+  return others.length > 1 ? t("web.play.waits.all") : t("web.play.waits.one", { name: names[others[0] ?? 0] ?? "" });
+}
+
 /** The name, and whether they are away. */
 export function nameOfWaited(session: Session, seat: number): string {
   const name = session.names[seat] ?? "";
