@@ -15,27 +15,31 @@ from hornox.server.table.state.log_entries import BotSat, Opened, Sat
 from hornox.server.table.state.table_state import TableState
 
 
-def rematch_opening(state: TableState, wanted: Rematch, host: str) -> Opened:
-    """The new table: as the last one was opened, with another seed and perhaps another host."""
+def rematch_opening(state: TableState, wanted: Rematch, host: str, late: int) -> Opened:
+    """The new table: as the last one was opened, with another seed and perhaps another host.
+
+    It has seats for the `late`: people who came too late for this game, and have watched it.
+    """
+    seats = min(state.rules.box.most, len(state.places) + late)
     opened = replace(
-        state.opened, seed=secrets.token_hex(32), host=host, after=state.code,
-        seats=len(state.places),
-    )  # fmt: skip
+        state.opened, seed=secrets.token_hex(32), host=host, after=state.code, seats=seats
+    )
     if wanted.game is not None and wanted.game != opened.game:
-        opened = replace(opened, game=wanted.game, options={}, seats=seats_for(state, wanted.game))
+        seats = seats_for(state, wanted.game, late)
+        opened = replace(opened, game=wanted.game, options={}, seats=seats)
     if wanted.options is not None:
         opened = replace(opened, options=wanted.options.to_dict())
     return replace(opened, version=title(opened.game).version)
 
 
-def seats_for(state: TableState, game: str) -> int:
+def seats_for(state: TableState, game: str, late: int) -> int:
     """As many as now, as far as that game has them; all of them where friends may follow.
 
     Seats that are still free at the start are removed.
     """
     with refused_as("bad_options"):
         box = boxes.box(game)
-    friends = people_at(state) > 1
+    friends = people_at(state) + late > 1
     return box.most if friends else min(box.most, max(box.least, len(state.places)))
 
 
@@ -44,9 +48,12 @@ def people_at(state: TableState) -> int:
     return sum(bool(place and place.guest) for place in state.places)
 
 
-def rematch_seats(state: TableState, here: Collection[str], seats: int) -> list[Sat | BotSat]:
+def rematch_seats(
+    state: TableState, here: Collection[str], seats: int, late: int
+) -> list[Sat | BotSat]:
     """Bots and the guests who are here have their seats again; the other seats are free.
 
+    If there is no other seat for somebody who came too late for this game, a bot stays behind.
     Nobody plays under the name of somebody who has gone: they sit down if they follow. The coach
     comes along with somebody who plays alone against bots; several people decide about it anew.
     """
@@ -57,6 +64,10 @@ def rematch_seats(state: TableState, here: Collection[str], seats: int) -> list[
         for entry in state.seat_entries()
         if isinstance(entry, BotSat) or entry.guest in here
     ]  # fmt: skip
+    seated = sum(isinstance(entry, Sat) for entry in entries)
+    bots = [entry for entry in entries if isinstance(entry, BotSat)]
+    left_behind = bots[max(0, seats - seated - late) :]
+    entries = [entry for entry in entries if entry not in left_behind]
     return entries if len(state.places) <= seats else move_together(entries, seats)
 
 

@@ -183,7 +183,7 @@ test("a spectator reads that they are watching", () => {
   sendWelcome({ seats: [], situations: [{ seat: null, view: viewJson(null, [[1], [2], [3]]) }] });
   prompt();
 
-  expect(text(".hint")).toBe("You are watching. Hands are hidden from you.");
+  expect(text(".hint")).toBe("You are watching. You can play in the next game.");
 });
 
 test("what a positive card cancels is chosen by buttons, one for each set", () => {
