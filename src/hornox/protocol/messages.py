@@ -53,6 +53,23 @@ class Choose(ClientMessage, frozen=True, tag="choose"):
     re: int = 0
 
 
+class Draft(ClientMessage, frozen=True, tag="draft"):
+    """What I would confirm now, in notation, or nothing: my choice if the time runs out."""
+
+    seat: SeatNumber
+    step: int
+    choice: Annotated[str, Meta(max_length=24)] = ""
+    re: int = 0
+
+
+class PassTurn(ClientMessage, frozen=True, tag="pass_turn"):
+    """Beat the Buffalo: pass until the next cards are revealed; or ask me again."""
+
+    seat: SeatNumber
+    on: bool = True
+    re: int = 0
+
+
 class Sit(ClientMessage, frozen=True, tag="sit"):
     """Take any seat or this one; with a name of its own, if several people share a device."""
 
@@ -69,7 +86,7 @@ class Stand(ClientMessage, frozen=True, tag="stand"):
 
 
 class Return(ClientMessage, frozen=True, tag="return"):
-    """Play my seat myself again."""
+    """Play my seat myself again, or go on after a pause."""
 
     seat: SeatNumber
     re: int = 0
@@ -189,9 +206,9 @@ class AskHint(ClientMessage, frozen=True, tag="ask_hint"):
 
 
 Request: TypeAlias = (
-    Hello | Choose | Sit | Stand | Return | AddBot | Remove | Move | ChangeSettings | ChangeGame
-    | Start
-    | HandOver | Rematch | SayQuick | React | Chat | Shown | Skip | SetCoach | AskHint
+    Hello | Choose | Draft | PassTurn | Sit | Stand | Return | AddBot | Remove | Move
+    | ChangeSettings | ChangeGame | Start | HandOver | Rematch | SayQuick | React | Chat | Shown
+    | Skip | SetCoach | AskHint
 )  # fmt: skip
 
 
@@ -205,6 +222,7 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     `animal`: the face that a person has picked; two at one table may have picked the same.
     `coach`: this person may be told what their options are worth, if all people at the table may;
     `helped`: they have asked at least once in this game.
+    `missed`: how many time limits in a row; `passes`: until the next cards are revealed.
     """
 
     name: str = ""
@@ -215,6 +233,8 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     animal: str = ""
     coach: bool = False
     helped: bool = False
+    missed: int = 0
+    passes: bool = False
 
 
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -238,6 +258,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     no_coach: bool = False
     coached: bool = False
     wait_after_round: bool = False
+    paused: bool = False
     awards: tuple[Award, ...] = ()
 
 
@@ -277,8 +298,12 @@ class Welcome(ServerMessage, frozen=True, tag="welcome"):
 
 
 class TableChanged(ServerMessage, frozen=True, tag="table"):
+    """`left`: seconds on the clock of this step; it may have begun anew."""
+
     table: TableInfo
     seats: tuple[int, ...]
+    step: int = 0
+    left: float | None = None
 
 
 class Chosen(ServerMessage, frozen=True, tag="chosen"):

@@ -721,6 +721,23 @@ export interface Choose {
   re?: number;
 }
 
+/** What I would confirm now, in notation, or nothing: my choice if the time runs out. */
+export interface Draft {
+  type: "draft";
+  seat: SeatNumber;
+  step: number;
+  choice?: string;
+  re?: number;
+}
+
+/** Beat the Buffalo: pass until the next cards are revealed; or ask me again. */
+export interface PassTurn {
+  type: "pass_turn";
+  seat: SeatNumber;
+  on?: boolean;
+  re?: number;
+}
+
 export type ShortText = string;
 
 /** Take any seat or this one; with a name of its own, if several people share a device. */
@@ -738,7 +755,7 @@ export interface Stand {
   re?: number;
 }
 
-/** Play my seat myself again. */
+/** Play my seat myself again, or go on after a pause. */
 export interface Return {
   type: "return";
   seat: SeatNumber;
@@ -893,6 +910,8 @@ export interface AskHint {
 export type ClientMessage =
   | Hello
   | Choose
+  | Draft
+  | PassTurn
   | Sit
   | Stand
   | Return
@@ -918,6 +937,7 @@ export type ClientMessage =
  * `animal`: the face that a person has picked; two at one table may have picked the same.
  * `coach`: this person may be told what their options are worth, if all people at the table may;
  * `helped`: they have asked at least once in this game.
+ * `missed`: how many time limits in a row; `passes`: until the next cards are revealed.
  */
 export interface SeatInfo {
   name: string;
@@ -928,6 +948,8 @@ export interface SeatInfo {
   animal: string;
   coach: boolean;
   helped: boolean;
+  missed: number;
+  passes: boolean;
 }
 
 export type AwardKind =
@@ -978,6 +1000,7 @@ export interface TableInfo {
   no_coach: boolean;
   coached: boolean;
   wait_after_round: boolean;
+  paused: boolean;
   awards: readonly Award[];
 }
 
@@ -1025,10 +1048,13 @@ export interface Welcome {
   re: number;
 }
 
+/** `left`: seconds on the clock of this step; it may have begun anew. */
 export interface TableChanged {
   type: "table";
   table: TableInfo;
   seats: readonly number[];
+  step: number;
+  left: number | null;
 }
 
 /**
@@ -1760,14 +1786,14 @@ export interface RefereeReport {
 
 /** The default values of each kind, and the kinds of its nested fields. */
 export const SHAPES: Record<string, [defaults: object, nested: Record<string, string>]> = {
-  SeatInfo: [{name: "", bot: "", away: false, here: false, host: false, animal: "", coach: false, helped: false}, {}],
+  SeatInfo: [{name: "", bot: "", away: false, here: false, host: false, animal: "", coach: false, helped: false, missed: 0, passes: false}, {}],
   Award: [{heads: 0, count: 0, card: 0, other: null, other_card: 0}, {}],
-  TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0, tv: false, memory_aids: false, no_forecasts: false, no_coach: false, coached: false, wait_after_round: false, awards: []}, {seats: "SeatInfo", awards: "Award"}],
+  TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0, tv: false, memory_aids: false, no_forecasts: false, no_coach: false, coached: false, wait_after_round: false, paused: false, awards: []}, {seats: "SeatInfo", awards: "Award"}],
   Situation: [{options: null, choice: "", forecasts: null, bot_chose: false}, {view: "View", options: "Choice", forecasts: "Forecast"}],
   SaidThere: [{seat: null}, {}],
   RoundEnded: [{why: "", times: 0}, {}],
   Welcome: [{sheet: [], left: null, silent: false, re: 0}, {table: "TableInfo", situations: "Situation", steps: "GameEvent", said: "SaidThere", sheet: "RoundEnded"}],
-  TableChanged: [{}, {table: "TableInfo"}],
+  TableChanged: [{step: 0, left: null}, {table: "TableInfo"}],
   Chosen: [{mine: {}}, {}],
   Stepping: [{left: null, silent: false}, {events: "GameEvent", situations: "Situation"}],
   Reason: [{seat: null, card: null, row: null, place: null, low: null, high: null, share: null, heads: null, count: null, total: null, more: null}, {}],

@@ -13,7 +13,7 @@ import type { ConnectionStatus, Request, TableConnection } from "../net/connecti
 import { Refused, Unreachable } from "../net/error_classes";
 import { guest } from "../net/guest";
 import type {
-  GameEvent, Hint, Option, SaidThere, ServerMessage, Situation, Stepping, TableInfo, View, Welcome,
+  GameEvent, Hint, Option, SaidThere, ServerMessage, Situation, Stepping, TableChanged, TableInfo, View, Welcome,
 } from "../net/messages";
 import { GameLog } from "../playback/log/shown_log_and_scores.svelte";
 import type { LogEntry } from "../playback/log/shown_log_and_scores.svelte";
@@ -27,7 +27,6 @@ import { OptionPicker } from "./selecting/option_picker.svelte";
 import { pacingOf } from "./playback_pacing";
 import { Question, choicesBySeat, deadlineAfter } from "./question.svelte";
 import type { ReceivedStep } from "./question.svelte";
-import { RestOfTurn } from "./selecting/rest_of_turn.svelte";
 import { SelectedForecast } from "./selecting/selected_forecast.svelte";
 
 export class Session {
@@ -60,7 +59,6 @@ export class Session {
 
   readonly picker = new OptionPicker();
   readonly memory = new MemoryAids(this);
-  readonly restOfTurn = new RestOfTurn(this);
   private readonly selectedForecast = new SelectedForecast(this);
 
   readonly playback = new Playback(pacingOf(this));
@@ -114,6 +112,8 @@ export class Session {
     this.busy ? [] : this.asked.filter((seat) => !this.chosen.includes(seat)),
   );
   readonly shared = $derived(this.hotseat.shared);
+  /** Whether this player passes until the next cards are revealed. */
+  readonly passesTurn = $derived(!!this.info?.seats[this.hotseat.me ?? -1]?.passes);
   /** The seat that texts call "you"; null if several people share the device. */
   readonly you: number | null = $derived(this.shared ? null : this.me);
   /** Seats at this device that have yet to choose. */
@@ -167,17 +167,25 @@ export class Session {
 
   /** Choose this option; it can be changed until everybody has chosen. */
   async choose(option: Option): Promise<void> {
-    const seat = this.me;
-    if (seat === null) return;
+    const { me: seat, step } = this;
+    if (seat !== null) await this.sendChoice(option, { type: "choose", seat, step, choice: option.say });
+  }
+
+  /** Beat the Buffalo: pass now and until the next cards are revealed. */
+  async passTurn(): Promise<void> {
+    const pass = this.picker.options.find((option) => option.choice === "pass");
+    if (this.me !== null && pass) await this.sendChoice(pass, { type: "pass_turn", seat: this.me, on: true });
+  }
+
+  private async sendChoice(option: Option, request: Request & { seat: number }): Promise<void> {
     const { step } = this;
+    const { seat } = request;
     const before = this.picker.sealed;
     this.picker.sealed = option.say;
     this.picker.clear();
     this.question.noteChoice(seat, option.say);
     this.unanswered += 1;
-    const done = await this.request({ type: "choose", seat, step, choice: option.say }).finally(
-      () => (this.unanswered -= 1),
-    );
+    const done = await this.request(request).finally(() => (this.unanswered -= 1));
     if (step !== this.step || this.busy) return;
     if (!done) this.question.noteChoice(seat, (this.picker.sealed = before));
     else if (this.shared) this.passDevice();
@@ -210,6 +218,7 @@ export class Session {
         return this.receiveStep(message);
       case "table":
         this.info = message.table;
+        this.noteClock(message);
         this.reseat(message.seats);
         break;
       case "chosen":
@@ -278,6 +287,12 @@ export class Session {
     this.playback.stop();
   }
 
+  /** After a pause the clock of a step begins anew. */
+  private noteClock({ step, left }: TableChanged): void {
+    const last = this.queue.at(-1) ?? this.question;
+    if (step === last.step) last.deadline = deadlineAfter(left);
+  }
+
   private receiveStep(message: Stepping): void {
     this.silent = message.silent;
     this.queue.push({ ...message, deadline: deadlineAfter(message.left) });
@@ -286,10 +301,18 @@ export class Session {
     if (!this.busy) void this.playQueue();
   }
 
-  /** Where people play one after the other each move is a step, and a lap of them is in time. */
+  /**
+   * Where people play one after the other each move is a step, and a lap of them is in time; so is
+   * each card of a turn in which the team is asked before every card.
+   */
   private countBacklog(): number {
-    const lap = this.info?.game === "eleven" && this.deadline === null ? this.info.seats.length : 0;
-    return Math.max(0, this.queue.length - lap);
+    const { info, queue } = this;
+    if (info?.game === "buffalo") {
+      const next = queue.findIndex(({ events }) => events.some(({ event }) => event === "revealed"));
+      return next < 0 ? 0 : queue.length - next;
+    }
+    const lap = info?.game === "eleven" && this.deadline === null ? info.seats.length : 0;
+    return Math.max(0, queue.length - lap);
   }
 
   private async playQueue(): Promise<void> {
@@ -301,7 +324,6 @@ export class Session {
       const now = this.situation?.view;
       if (!now) continue;
       const start = before ?? clearTable(now);
-      this.restOfTurn.onEvents(next.events);
       this.playback.keepTurn(start, next.events, asked);
       this.playback.backlog = this.countBacklog();
       this.playback.before = (at) => this.tvPace.before(next.step, at);
@@ -322,7 +344,6 @@ export class Session {
     const options = this.situation?.options ?? [];
     this.playback.rest(this.situation?.view ?? null);
     this.picker.setQuestion(options, this.situation?.choice ?? "");
-    this.restOfTurn.onQuestion(options);
   }
 
   private refreshSealed(): void {

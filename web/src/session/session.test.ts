@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { prefs } from "../browser/prefs.svelte";
 import {
-  advanceTime, joinTable, playOptions, sendWelcome, situationJson, socket, viewJson,
+  advanceTime, SEATS, joinTable, playOptions, sendWelcome, situationJson, socket, viewJson,
 } from "../testing/server_stub";
 import type { Session } from "./session.svelte";
 
@@ -359,31 +359,32 @@ describe("passing in the team's window", () => {
     socket().sendMessage({ type: "step", step: number, events, situations, asked: [0] });
   }
 
-  function passes(): number {
-    return socket().received.filter(({ choice }) => choice === "pass").length;
-  }
+  test("is kept by the table, so that nobody waits for this device before each card", async () => {
+    const situations = [{ seat: 0, view: { ...viewJson(0, [[51]]), game: "buffalo" }, options }];
+    sendWelcome({ situations, asked: [0, 1] });
 
-  test("goes on until the next cards are revealed", async () => {
-    sendWelcome({ situations: [{ seat: 0, view: { ...viewJson(0, [[51]]), game: "buffalo" }, options }] });
-    session.restOfTurn.pass();
+    void session.passTurn();
+
+    expect(socket().received.at(-1)).toMatchObject({ type: "pass_turn", seat: 0, on: true });
+    expect(session.picker.sealed).toBe("pass");
     windowOpens(2, [{ event: "window_closed" }]);
+    socket().sendMessage({ type: "chosen", step: 2, seats: [0], mine: { 0: "pass" } });
     await advanceTime(0);
-    expect([passes(), session.restOfTurn.passes]).toEqual([2, true]);
-
-    windowOpens(3, turn(51));
-    await advanceTime(TURN);
-    expect([passes(), session.restOfTurn.passes]).toEqual([2, false]);
+    expect([session.picker.sealed, session.choosing]).toEqual(["pass", []]);
   });
 
-  test("ends when the next card is asked for", async () => {
-    sendWelcome({ situations: [{ seat: 0, view: { ...viewJson(0, [[51]]), game: "buffalo" }, options }] });
-    session.restOfTurn.pass();
+  test("shows card after card at the usual pace, though all steps are there at once", async () => {
+    const view = { ...viewJson(0, [[51]]), game: "buffalo" };
+    const table = { code: "ABCDEF", game: "buffalo", state: "playing", seats: SEATS, commitment: "" };
+    sendWelcome({ table, situations: [{ seat: 0, view, options }] });
 
-    const events = [{ event: "window_closed" }];
-    socket().sendMessage({ type: "step", step: 2, events, situations: [situationJson(51, 60)], asked: [0] });
+    for (const number of [2, 3, 4, 5]) windowOpens(number, [{ event: "placed", seat: 0, card: 51, row: 1, end: 20 }]);
     await advanceTime(0);
+    expect(session.playback.backlog).toBe(0);
 
-    expect(session.restOfTurn.passes).toBe(false);
+    windowOpens(6, turn(51));
+    windowOpens(7, [{ event: "window_closed" }]);
+    expect(session.playback.backlog).toBe(2);
   });
 });
 

@@ -21,10 +21,15 @@ export function whoIsWaitedFor(session: Session, seats: readonly number[], most:
   return t(kind ? `web.play.wait.${kind}` : "web.play.wait", { names, count });
 }
 
-/** Whether everybody else has chosen, and other people wait for whoever looks at this screen. */
-export function isLast({ me, choosing, chosen, mySeats, info }: Session): boolean {
-  const people = chosen.filter((seat) => !mySeats.includes(seat) && !info?.seats[seat]?.bot);
-  return choosing.length === 1 && choosing[0] === me && people.length > 0;
+/** What the last one who has not chosen is told; nobody says it for a bot. */
+export function waitsForMe({ choosing, asked, info, you, names }: Session): string {
+  if (you === null || !choosing.includes(you)) return "";
+  const others = asked.filter((seat) => {
+    const player = info?.seats[seat];
+    return seat !== you && player && !player.bot && !player.away;
+  });
+  if (!others.length || others.some((seat) => choosing.includes(seat))) return "";
+  return others.length > 1 ? t("web.play.waits.all") : t("web.play.waits.one", { name: names[others[0] ?? 0] ?? "" });
 }
 
 /** The name, and whether they are away. */

@@ -85,3 +85,7 @@ export function sendWelcome(more: object = {}): void {
     ...more,
   });
 }
+
+export function step(number: number, more: object = {}): void {
+  latest.sendMessage({ type: "step", step: number, events: [{ event: "window_closed" }], asked: [0], situations: [], ...more });
+}

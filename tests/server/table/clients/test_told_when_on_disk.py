@@ -195,7 +195,7 @@ def test_bots_and_clocks_wait_while_too_many_bytes_wait_for_the_disk(tmp_path: P
         waiting = registry.store.waiting.qsize()
 
         session.choose_automatically(0, session.state.asked[0][0])
-        session.replace_late_players()
+        session.end_time()
         session.leave(Listener(ANNA))
 
         assert session.state.sealed == {}

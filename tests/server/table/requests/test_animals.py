@@ -36,7 +36,7 @@ def test_an_animal_sits_with_its_guest_and_comes_along_to_the_rematch(tmp_path: 
         session.commit(session.permissions_of(anna).sit(Sit(name="Ben")))  # at the same device
 
         assert [seat.animal for seat in session.info().seats] == ["owl", "", ""]
-        again = rematch_seats(session.state, {anna.id}, len(session.state.places))
+        again = rematch_seats(session.state, {anna.id}, len(session.state.places), late=0)
         assert [getattr(entry, "animal", None) for entry in again] == ["owl", None, ""]
 
     with_registry(tmp_path, evening)

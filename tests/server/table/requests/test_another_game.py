@@ -141,3 +141,29 @@ def test_a_game_with_fewer_seats_keeps_people_before_bots(
 
     names = [seat.get("name", "") for seat in served.table(code)["seats"]]
     assert names == ["Anna", *(f"Guest {number}" for number in range(7)), "", ""]
+
+
+@pytest.mark.parametrize("crowded", [False, True])
+def test_who_came_too_late_finds_a_seat_at_the_next_table(
+    served: Served, people: list[Person], crowded: bool
+) -> None:
+    bots = BOXES["cow"].most - 2 if crowded else 1
+
+    async def play() -> str:
+        code = await start_game(
+            people, game="cow", seats=2 + bots, bots=["random"] * bots, options={"rounds": 1}
+        )
+        late, watching = served.person("Late"), Person(served)  # without a name yet
+        async with people[0].at(code) as anna, people[1].at(code) as ben, watching.at(code) as cleo:
+            await asyncio.gather(*(play_on(line, at_random("x")) for line in (anna, ben)))
+            await anna.does(type="rematch")
+            again = str((await cleo.hear("following"))["code"])
+        async with late.at(again) as cleo:
+            await cleo.does(type="sit")
+        return again
+
+    seats = served.table(asyncio.run(play()))["seats"]
+
+    names = [seat["name"] for seat in seats]
+    assert {"Anna", "Ben", "Late"} < set(names)
+    assert names.count("random") == (bots - 1 if crowded else bots)

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Final
 
-from hornox.protocol.messages import Hello, Sit
+from hornox.protocol.messages import Hello, Return, Sit
 from hornox.server.store.guests import Guest, Guests
 from hornox.server.table.all_tables.registry import TableRegistry
 from hornox.server.table.session.table_session import TableSession
@@ -106,9 +106,10 @@ def test_the_first_who_comes_back_has_the_whole_time_again(tmp_path: Path) -> No
         assert session.state.waiting_people() == [0]
         assert session.state.deadline() == session.services.now() + CLOCK
 
+        session.handle_request(anna, Return(0))  # a person, not only a phone that connects
         await let_time_run_out(session, time)
         assert len(timeouts) == 1
-        await until(lambda: session.state.step > 1)  # she is here, so the bots play on
+        await until(lambda: session.state.step > 1)  # she was late once
 
     with_registry(tmp_path, evening, clock=time.clock())
 
@@ -125,7 +126,7 @@ def test_who_comes_back_too_late_gets_no_more_time_while_somebody_else_plays(
         session.choose(ben, state.asked[ben][0])
         began = state.step_began_at
         time.pass_by(CLOCK + 1)
-        session.replace_late_players()
+        session.end_time()
 
         session.bring_back((0,))
 

@@ -15,6 +15,13 @@ function tableWithout(...away: number[]): void {
   flushSync();
 }
 
+function tableWhere(...seats: object[]): void {
+  const all = SEATS.map((seat, at) => ({ ...seat, ...seats[at] }));
+  const table = { code: "ABCDEF", game: "classic", state: "playing", seats: all, commitment: "" };
+  socket().sendMessage({ type: "table", table, seats: [0] });
+  flushSync();
+}
+
 function noticed(): string | undefined {
   return document.querySelector("[role=status]")?.textContent?.trim();
 }
@@ -43,4 +50,27 @@ test("nobody is told that a bot stands in for themselves", () => {
   tableWithout(0);
 
   expect(noticed()).toBe("");
+});
+
+test("who is only slow has not left, and neither has who is not connected", () => {
+  const session = joinTable();
+  sendWelcome();
+  mountComponent(StandInNotice, { session });
+
+  tableWhere({}, { missed: 1 });
+  expect(noticed()).toBe("Time is up: this once a bot chooses for Ben.");
+  tableWhere({}, {});
+  expect(noticed()).not.toContain("back");
+  tableWhere({}, { missed: 1, away: true, here: false });
+  expect(noticed()).toBe("A bot is playing for Ben for now.");
+});
+
+test("who was late hears that the seat is still theirs", () => {
+  const session = joinTable();
+  sendWelcome();
+  mountComponent(StandInNotice, { session });
+
+  tableWhere({ missed: 1 }, { missed: 2 });
+
+  expect(noticed()).toBe("Time is up: this once a bot chooses for you. Time is up: this once a bot chooses for Ben.");
 });

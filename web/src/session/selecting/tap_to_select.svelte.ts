@@ -58,7 +58,7 @@ export class Selection {
 
   /** Pass until the next cards are revealed. */
   readonly keepPassing = (): void => {
-    if (this.isRead()) this.session.restOfTurn.pass();
+    if (this.isRead()) void this.session.passTurn();
     else this.session.picker.select("pass"); // a tap is never lost
   };
 

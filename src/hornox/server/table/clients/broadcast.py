@@ -16,14 +16,21 @@ import msgspec
 from hornox.protocol import messages
 from hornox.server.store.group_commit import Store
 from hornox.server.table.clients.client_interface import Client
-from hornox.server.table.clients.messages_to_clients import StepMessages, table_info, talk_message
+from hornox.server.table.clients.messages_to_clients import (
+    StepMessages,
+    seconds_left,
+    table_info,
+    talk_message,
+)
 from hornox.server.table.state.log_entries import (
     AnyEntry,
     BotSat,
     Chose,
+    Drafted,
     Followed,
     GameChanged,
     Moved,
+    PassedTurn,
     Said,
     Sat,
     Stood,
@@ -56,6 +63,7 @@ class Broadcaster:
         self.clients: set[Client] = set()
         self.table_timer: asyncio.TimerHandle | None = None
         self.chosen_timer: asyncio.TimerHandle | None = None
+        self.told_seat_changes = 0
 
     @property
     def is_occupied(self) -> bool:
@@ -81,12 +89,23 @@ class Broadcaster:
     # Which client is sent what
 
     def entry_deliveries(self, entry: AnyEntry, *, is_new_step: bool) -> list[Delivery]:
+        deliveries = self.deliveries_of(entry, is_new_step=is_new_step)
+        if self.told_seat_changes != self.state.seat_changes:  # a choice has changed a seat, too
+            deliveries = deliveries + self.table_deliveries()
+        return deliveries
+
+    def deliveries_of(self, entry: AnyEntry, *, is_new_step: bool) -> list[Delivery]:
         match entry:
+            case Drafted():
+                return []  # nobody hears of it
             case Chose() if is_new_step:
                 return self.step_deliveries()
             case Chose():
                 self.schedule_chosen()
                 return []
+            case PassedTurn():
+                self.schedule_chosen()
+                return self.table_deliveries()
             case Said():
                 return self.same_for_all(talk_message(entry))
             case Followed():
@@ -115,9 +134,14 @@ class Broadcaster:
         return deliveries + self.table_deliveries() if self.state.status == "over" else deliveries
 
     def table_deliveries(self) -> list[Delivery]:
+        self.told_seat_changes = self.state.seat_changes
         info = self.table_info()
+        left = seconds_left(self.state, self.store.clock.now())
         groups = {client.seats for client in self.clients}
-        encoded = {seats: messages.encode(messages.TableChanged(info, seats)) for seats in groups}
+        encoded = {
+            seats: messages.encode(messages.TableChanged(info, seats, self.state.step, left))
+            for seats in groups
+        }
         return [(client, encoded[client.seats]) for client in self.clients]
 
     def update_seats(self) -> None:

@@ -17,7 +17,8 @@ from hornox.protocol import messages
 from hornox.protocol.choice_json import options_json
 from hornox.server.table.state.log_entries import Said
 from hornox.server.table.state.place import Place
-from hornox.server.table.state.table_state import PastStep, TableState
+from hornox.server.table.state.table_state import TableState
+from hornox.server.table.state.what_is_known import PastStep
 
 NULL = msgspec.Raw(b"null")
 
@@ -46,6 +47,7 @@ def table_info(
         no_coach=state.forbids_coach,
         coached=state.is_coached,
         wait_after_round=state.opened.wait_after_round,
+        paused=state.paused,
         awards=state.tally.awards() if state.status == "over" else (),
     )
 
@@ -62,6 +64,8 @@ def seat_info(place: Place | None, here: set[str], host: str) -> messages.SeatIn
         place.animal,
         place.coach,
         place.helped,
+        place.missed,
+        place.passes_turn,
     )
 
 

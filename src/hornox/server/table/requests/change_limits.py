@@ -9,6 +9,7 @@ from hornox.server.table.clients.client_interface import Client
 
 CHOICES_A_STEP = 30  # of one seat
 SEAT_CHANGES_A_SECOND, SEAT_CHANGES_AT_ONCE = 1.0, 60  # of one guest; an address has twice as many
+DRAFTS_A_SECOND, DRAFTS_AT_ONCE = 2.0, 60  # of one guest; they are for the end of a step
 TALK_A_SECOND, TALK_AT_ONCE = 0.5, 6  # of one connection; of one guest on all of them
 HINTS_A_SECOND, HINTS_AT_ONCE = 2.0, 30  # of an address, for several people and a slow coach
 TALKERS_AN_ADDRESS = 5  # a family that talks at once
@@ -20,6 +21,7 @@ class ChangeLimits:
         rate, burst = SEAT_CHANGES_A_SECOND, SEAT_CHANGES_AT_ONCE
         self.guests = PeerBuckets(rate, burst, MOST_KNOWN)
         self.peers = PeerBuckets(2 * rate, 2 * burst, MOST_KNOWN)
+        self.drafts = PeerBuckets(DRAFTS_A_SECOND, DRAFTS_AT_ONCE, MOST_KNOWN)
         rate, burst = TALK_A_SECOND, TALK_AT_ONCE
         self.talkers = PeerBuckets(rate, burst, MOST_KNOWN)
         several = TALKERS_AN_ADDRESS
@@ -37,6 +39,10 @@ class ChangeLimits:
             sentence = f"A choice can be changed {CHOICES_A_STEP - 1} times in a step."
             raise Refused("too_fast", sentence)
         self.choices[seat] = made + 1
+
+    def count_draft(self, client: Client) -> None:
+        if not self.drafts.take(client.guest_id):
+            raise Refused("too_fast", "You are choosing too fast: wait a moment.")
 
     def count_seat_change(self, client: Client) -> None:
         if not (self.guests.take(client.guest_id) and self.peers.take(client.peer)):

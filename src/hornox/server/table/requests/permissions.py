@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from hornox import game_catalogue as boxes
 from hornox.bots import available
 from hornox.cards import Seat
-from hornox.choices import Choice
+from hornox.choices import Choice, Pass
 from hornox.game import title
 from hornox.protocol import messages
 from hornox.server.errors import Refused, refused_as
@@ -21,8 +21,10 @@ from hornox.server.table.state.log_entries import (
     BotSat,
     CameBack,
     Coached,
+    Drafted,
     GameChanged,
     Moved,
+    PassedTurn,
     Said,
     Sat,
     SettingsChanged,
@@ -53,6 +55,10 @@ class Permissions:
 
     def entry_for(self, request: messages.Request) -> AnyEntry:  # noqa: C901, PLR0912  (one line a request)
         match request:
+            case messages.Draft():
+                return self.draft(request)
+            case messages.PassTurn():
+                return self.pass_turn(request)
             case messages.Sit():
                 return self.sit(request)
             case messages.Stand():
@@ -95,7 +101,23 @@ class Permissions:
         with refused_as("illegal_choice"):
             return self.state.find_option(request.seat, request.choice)
 
-    def require_asked(self, request: messages.Choose | messages.AskHint) -> None:
+    def draft(self, request: messages.Draft) -> Drafted:
+        self.require_asked(request)
+        if request.choice:
+            with refused_as("illegal_choice"):
+                self.state.find_option(request.seat, request.choice)
+        return Drafted(request.seat, request.step, request.choice)
+
+    def pass_turn(self, request: messages.PassTurn) -> PassedTurn:
+        self.require_own_seat(request.seat)
+        self.require_playing()
+        options = self.state.asked.get(request.seat, ())
+        may_pass = self.state.opened.game == "buffalo" and Pass() in options
+        if request.on and not may_pass:
+            raise Refused("not_asked", f"Seat {request.seat} cannot pass now.")
+        return PassedTurn(request.seat, request.on)
+
+    def require_asked(self, request: messages.Choose | messages.Draft | messages.AskHint) -> None:
         """It is my seat, and asked in this step."""
         self.require_playing()
         self.require_own_seat(request.seat)

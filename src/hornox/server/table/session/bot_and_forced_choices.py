@@ -48,6 +48,8 @@ class AutoPlay:
                 self.start_bot(seat, place)
             elif len(self.state.asked[seat]) == 1:
                 self.schedule_forced_choice(seat)
+        if self.state.asked and not self.state.waiting_seats():
+            asyncio.get_running_loop().call_soon(self.end_passing, self.state.step)
         self.update_priority()
 
     def forget(self) -> None:
@@ -104,6 +106,12 @@ class AutoPlay:
         while shortest and moment < now:
             moment += random.uniform(shortest, longest)
         await asyncio.sleep(max(0.0, moment - now))
+
+    def end_passing(self, step: int) -> None:
+        """All pass for the rest of the turn, so nobody will choose: the game goes on."""
+        if step == self.state.step and self.state.asked and not self.state.waiting_seats():
+            seat = min(self.state.asked)
+            self.choose(seat, self.state.sealed[seat])
 
     # What is urgent
 

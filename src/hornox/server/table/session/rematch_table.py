@@ -37,9 +37,10 @@ class RematchTable:
         return code
 
     def open(self, wanted: Rematch, host: Guest, peer: str) -> TableSession:
-        opening = rematch_opening(self.state, wanted, host.id)
         here = self.broadcaster.present_guests() | {host.id}
-        entries = rematch_seats(self.state, here, opening.seats)
+        late = self.broadcaster.table_info().watching
+        opening = rematch_opening(self.state, wanted, host.id, late)
+        entries = rematch_seats(self.state, here, opening.seats, late)
         session = self.open_table(opening, peer)
         for entry in entries:
             session.commit(entry)

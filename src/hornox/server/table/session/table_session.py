@@ -26,6 +26,7 @@ from hornox.server.table.session.bot_and_forced_choices import AutoPlay
 from hornox.server.table.session.clock import TableClock
 from hornox.server.table.session.coach import Coach, require_coach
 from hornox.server.table.session.entry_writer import EntryWriter
+from hornox.server.table.session.late_players import LatePlayers
 from hornox.server.table.session.log_follower import LogFollower
 from hornox.server.table.session.rematch_table import RematchTable
 from hornox.server.table.session.services import TableServices
@@ -36,10 +37,10 @@ from hornox.server.table.state.log_entries import (
     CameBack,
     Chose,
     Coached,
+    Drafted,
     Followed,
     Opened,
     Said,
-    TookOver,
 )  # fmt: skip
 from hornox.server.table.state.table_state import TableState
 
@@ -62,7 +63,8 @@ class TableSession:
         self.entries = EntryWriter(state, services, self.broadcaster, self.follower)
         choose = weak_callback(self.choose_automatically)
         self.auto_play = AutoPlay(state, services, self.broadcaster, choose)
-        self.clock = TableClock(state, services.now, weak_callback(self.replace_late_players))
+        self.late_players = LatePlayers(state, self.broadcaster, services.now)
+        self.clock = TableClock(state, services.now, weak_callback(self.end_time))
         submit, commit = weak_callback(self.submit), weak_callback(self.commit)
         self.coach = Coach(state, services, self.broadcaster, submit, commit)
         self.limits = ChangeLimits()
@@ -140,11 +142,18 @@ class TableSession:
         self.auto_play.update_priority()
 
     def bring_back(self, seats: tuple[Seat, ...]) -> None:
-        """The person plays again the moment they return."""
+        """The person plays again the moment they return. A device may have come by itself."""
         for seat in seats:
             place = self.state.places[seat]
             if place and place.away and self.state.status == "playing":
-                self.commit(CameBack(seat))
+                self.commit(CameBack(seat, place.missed))
+
+    def let_act(self, seat: Seat) -> None:
+        """A person who chooses plays themselves, and ends a pause."""
+        place = self.state.places[seat]
+        if place and (place.away or place.late or self.state.paused):
+            self.commit(CameBack(seat))
+            self.continue_game()
 
     # Requests
 
@@ -170,7 +179,7 @@ class TableSession:
             raise Refused("busy", DISK_TOO_SLOW)
 
     def handle_choice(self, client: Client, request: messages.Choose, choice: Choice) -> None:
-        self.bring_back((request.seat,))
+        self.let_act(request.seat)
         if self.state.sealed.get(request.seat) == choice:
             self.acknowledge(client, request.re)  # nothing new
         else:
@@ -181,6 +190,8 @@ class TableSession:
     def handle_entry(self, client: Client, request: messages.Request, entry: AnyEntry) -> None:
         if isinstance(entry, Said):
             self.limits.count_talk(client)
+        elif isinstance(entry, Drafted):
+            self.limits.count_draft(client)
         else:
             self.limits.count_seat_change(client)
         if self.state.is_so_already(entry):
@@ -277,9 +288,9 @@ class TableSession:
             self.clock.stop()
             return
         self.clock.restart()
-        if self.state.status == "playing" and (
-            self.broadcaster.is_occupied or self.state.has_people()
-        ):
+        if self.state.status != "playing" or self.state.paused:
+            return
+        if self.broadcaster.is_occupied or self.state.has_people():
             self.auto_play.start()
 
     def choose_automatically(self, seat: Seat, choice: Choice) -> None:
@@ -291,18 +302,25 @@ class TableSession:
             self.choose(seat, choice)
 
     def retry_choice(self, seat: Seat, step: int, choice: Choice) -> None:
+        if step == self.state.step and not self.state.waiting_seats():
+            self.auto_play.end_passing(step)
         if not self.state.waits_for(seat, step):
             return
         if self.state.is_played_by_bot(seat) or len(self.state.asked[seat]) == 1:
             self.choose_automatically(seat, choice)
 
-    def replace_late_players(self) -> None:
-        """The time is over: a bot plays for those who have not chosen."""
+    def end_time(self) -> None:
+        """The time is over: what people have selected is played, or a bot chooses for them."""
         if self.services.store.overfull:
             asyncio.get_running_loop().call_later(DISK_PAUSE_SECONDS, self.clock.check_deadline)
             return
         if self.follower.is_behind:
             return  # the clock starts again when it is not
-        for seat in self.state.waiting_people():
-            self.commit(TookOver(seat, "clock"))
+        step = self.state.step
+        for seat, choice in self.late_players.selected():
+            if self.state.waits_for(seat, step):
+                self.choose(seat, choice)
+        if step == self.state.step:
+            for entry in self.late_players.entries(self.loaded_at):
+                self.commit(entry)
         self.continue_game()

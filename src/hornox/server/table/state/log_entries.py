@@ -101,6 +101,32 @@ class Chose(Entry, frozen=True):
     choice: str
 
 
+class Drafted(Entry, frozen=True):
+    """What this seat would confirm now, or nothing: it is played if the time runs out."""
+
+    seat: Seat
+    step: int
+    choice: str
+
+
+class PassedTurn(Entry, frozen=True):
+    """Beat the Buffalo: this seat passes until the next cards are revealed, or does so no more."""
+
+    seat: Seat
+    on: bool
+
+
+class WasLate(Entry, frozen=True):
+    """The time for this step is over: a bot makes this one choice, and the seat stays theirs."""
+
+    seat: Seat
+    missed: int  # time limits in a row, with this one
+
+
+class Paused(Entry, frozen=True):
+    """The time is over and no person acts any more: the clock and the bots wait for one."""
+
+
 class TookOver(Entry, frozen=True):
     """A bot plays this person's seat from now on."""
 
@@ -109,9 +135,10 @@ class TookOver(Entry, frozen=True):
 
 
 class CameBack(Entry, frozen=True):
-    """The person plays again."""
+    """The person plays again; and if the table was paused, it goes on."""
 
     seat: Seat
+    missed: int = 0  # time limits in a row that still count: to connect again is not yet to act
 
 
 class Coached(Entry, frozen=True):
@@ -155,7 +182,8 @@ class Closed(Entry, frozen=True):
 
 AnyEntry: TypeAlias = (
     Opened | Sat | BotSat | Stood | Moved | SettingsChanged | GameChanged | Started | Chose
-    | TookOver | CameBack | Coached | Helped | Said | Followed | Renamed | Closed
+    | Drafted | PassedTurn | WasLate | Paused | TookOver | CameBack | Coached | Helped | Said
+    | Followed | Renamed | Closed
 )  # fmt: skip
 
 encode = msgspec.json.Encoder().encode

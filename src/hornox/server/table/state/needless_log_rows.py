@@ -1,8 +1,8 @@
 """The rows of a table's log that a later entry makes needless.
 
 Only what a table is made of stays in its log: the choices that count or may still count, the last
-settings, whether a player is away or has a coach, the latest talk. So nobody can make a log grow
-but by playing.
+settings, whether a player is away or late or has a coach, the latest talk. So nobody can make a log
+grow but by playing.
 """
 
 from __future__ import annotations
@@ -17,14 +17,18 @@ from hornox.server.table.state.log_entries import (
     CameBack,
     Chose,
     Coached,
+    Drafted,
     GameChanged,
     Moved,
+    PassedTurn,
+    Paused,
     Renamed,
     Said,
     Sat,
     SettingsChanged,
     Stood,
     TookOver,
+    WasLate,
 )  # fmt: skip
 
 KEPT_TALK = 50  # messages
@@ -36,7 +40,10 @@ class LogRows:
         self.choices: dict[Seat, int] = {}  # of those who wait for others
         self.away: dict[Seat, int] = {}
         self.coached: dict[Seat, int] = {}
+        self.drafts: dict[Seat, int] = {}
+        self.passing: dict[Seat, int] = {}
         self.settings: tuple[int, ...] = ()
+        self.pause: tuple[int, ...] = ()
         self.talk: deque[int] = deque()
         self.seats: list[int] = []
         self.has_other_game = False  # than the table was opened for
@@ -46,7 +53,14 @@ class LogRows:
         match entry:
             case Chose(seat):
                 return replace(self.choices, seat, number)
-            case TookOver(seat) | CameBack(seat):
+            case Drafted(seat):
+                return replace(self.drafts, seat, number)
+            case PassedTurn(seat):
+                return replace(self.passing, seat, number)
+            case Paused():
+                earlier, self.pause = self.pause, (number,)
+                return earlier
+            case TookOver(seat) | CameBack(seat) | WasLate(seat):
                 return replace(self.away, seat, number)
             case Coached(seat):
                 return replace(self.coached, seat, number)
@@ -64,13 +78,15 @@ class LogRows:
                 return ()
 
     def end_step(self, seat: Seat, kept: Collection[Seat]) -> tuple[int, ...]:
-        """This seat's choice ended a step; it makes the seat's earlier one needless, if any.
+        """This seat's choice ended a step: its earlier one is needless, and so are all drafts.
 
         Unless that one is kept: the cards of these seats stay sealed for a later step (S-02).
         """
         earlier = () if seat in kept or seat not in self.choices else (self.choices[seat],)
         self.choices = {one: row for one, row in self.choices.items() if one in kept}
-        return earlier
+        drafts, self.drafts = tuple(self.drafts.values()), {}
+        self.passing = {}  # they stay: what a seat has passed since is written nowhere else
+        return earlier + drafts
 
     @property
     def has_too_many_seat_rows(self) -> bool:

@@ -18,10 +18,18 @@ class Place(msgspec.Struct, frozen=True):
     animal: str = ""
     coach: bool = False
     helped: bool = False  # they have asked the coach
+    late: bool = False  # a bot makes the choice of this step
+    missed: int = 0  # time limits in a row
+    passes_turn: bool = False
 
     @property
     def played_by_bot(self) -> bool:
-        return bool(self.bot) or self.away
+        return bool(self.bot) or self.away or self.late
+
+    @property
+    def played_by_person(self) -> bool:
+        """A person plays here, though a bot may make one choice for them."""
+        return bool(self.guest) and not self.away
 
 
 def fit_places(places: Iterable[Place | None], seats: int) -> list[Place | None]:

@@ -5,20 +5,14 @@ Only `apply` changes it, one log entry at a time, so the log rebuilds the same s
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from collections.abc import Iterable
 
 import msgspec
 
-from hornox.awards import Tally
 from hornox.cards import Seat
-from hornox.choices import Choice, Play
-from hornox.events import Event, RoundEnded
-from hornox.game import Asked, Table, play, settle, title
-from hornox.match_options import match_option
-from hornox.records import Record
-from hornox.server.store.records import Player
+from hornox.choices import Choice, Pass, Play
+from hornox.events import Event, Revealed, RoundEnded
+from hornox.game import Table, play, settle, title
 from hornox.server.table.state.log_entries import (
     AnyEntry,
     BotSat,
@@ -26,11 +20,14 @@ from hornox.server.table.state.log_entries import (
     Chose,
     Closed,
     Coached,
+    Drafted,
     Followed,
     GameChanged,
     Helped,
     Moved,
     Opened,
+    PassedTurn,
+    Paused,
     Renamed,
     Said,
     Sat,
@@ -38,57 +35,14 @@ from hornox.server.table.state.log_entries import (
     Started,
     Stood,
     TookOver,
+    WasLate,
 )  # fmt: skip
-from hornox.server.table.state.needless_log_rows import KEPT_TALK, LogRows
 from hornox.server.table.state.place import Place, fit_places
-from hornox.shuffle import commitment
-
-Status: TypeAlias = Literal["open", "playing", "over", "closed"]
-
-KEPT_STEPS = 100  # how far back a client that comes late can follow what happened
+from hornox.server.table.state.what_is_known import PastStep, WhatIsKnown
 
 
-class PastStep:
-    """One step of the game. `public_json` is its events as JSON, if all of them are public."""
-
-    __slots__ = ("events", "public_json", "step")
-
-    def __init__(self, step: int, events: tuple[Event, ...]) -> None:
-        self.step = step
-        self.events = events
-        self.public_json = b""
-
-
-class TableState:
-    def __init__(self, code: str, opened: Opened, at: float) -> None:
-        self.code = code
-        self.opened = opened
-        self.rules = title(opened.game, opened.version)
-        self.commitment = commitment(opened.seed)
-        self.places: list[Place | None] = [None] * opened.seats
-        self.status: Status = "open"
-        self.table: Table | None = None
-        self.asked: Asked = {}
-        self.sealed: dict[Seat, Choice] = {}
-        self.chosen_by_bot: set[Seat] = set()
-        self.kept_cards: dict[Seat, Choice] = {}  # sealed before somebody in a team acted
-        self.step = 0
-        self.history: list[dict[Seat, Choice]] = []
-        self.recent_steps: deque[PastStep] = deque(maxlen=KEPT_STEPS)
-        self.recent_talk: deque[Said] = deque(maxlen=KEPT_TALK)
-        self.sheet: list[RoundEnded] = []
-        self.tally = Tally()
-        self.rematch_code = ""
-        self.entry_count = 1  # the number of the next entry: some earlier ones may be gone
-        self.rows = LogRows()
-        self.had_company = False  # somebody besides the host has sat down here
-        self.was_played = False  # a person has chosen something
-        self.changed_at = at
-        self.step_began_at = at
-
-    # Entries change the state
-
-    def apply(self, entry: AnyEntry, at: float, choice: Choice | None = None) -> None:  # noqa: C901, PLR0912  (one line an entry)
+class TableState(WhatIsKnown):
+    def apply(self, entry: AnyEntry, at: float, choice: Choice | None = None) -> None:  # noqa: C901, PLR0912, PLR0915  (one line an entry)
         """`choice` is the one that the entry means, if the caller has it already."""
         self.entry_count += 1
         self.changed_at = at
@@ -96,7 +50,18 @@ class TableState:
             case Chose():
                 self.was_played |= not self.is_played_by_bot(entry.seat)
                 self.note_who_chose(entry.seat)
-                self.seal(entry.seat, choice or self.find_option(entry.seat, entry.choice), at)
+                choice = choice or self.find_option(entry.seat, entry.choice)
+                self.note_that_they_act(entry.seat, choice)
+                self.seal(entry.seat, choice, at)
+            case Drafted():
+                self.draft(entry)
+            case PassedTurn(seat, on):
+                self.change_place(seat, passes_turn=on, missed=0)
+                self.begin_to_pass(seat)
+            case WasLate(seat, missed):
+                self.change_place(seat, late=True, missed=missed)
+            case Paused():
+                self.paused = True
             case Sat():
                 self.had_company |= entry.guest != self.opened.host and not entry.given
                 self.places[entry.seat] = Place(
@@ -115,9 +80,9 @@ class TableState:
             case Started():
                 self.start(at)
             case TookOver():
-                self.change_place(entry.seat, away=True, gave_up=entry.why == "gave_up")
+                self.take_over(entry, at)
             case CameBack():
-                self.come_back(entry.seat, at)
+                self.come_back(entry, at)
             case Coached(seat, on):
                 self.change_place(seat, coach=on)
             case Helped(seat):
@@ -159,6 +124,20 @@ class TableState:
         self.history.append(counted)
         self.begin_step(*play(self.rules, self.table, counted, self.asked), at)
 
+    def note_that_they_act(self, seat: Seat, choice: Choice) -> None:
+        """Only a person's own choice tells that somebody is there; a single option is no choice."""
+        place = self.places[seat]
+        if place is None or place.played_by_bot or len(self.asked[seat]) == 1:
+            return
+        passes = place.passes_turn and isinstance(choice, Pass)
+        if place.missed or passes != place.passes_turn:
+            self.change_place(seat, missed=0, passes_turn=passes)
+
+    def draft(self, entry: Drafted) -> None:
+        self.drafts = {seat: one for seat, one in self.drafts.items() if seat != entry.seat}
+        if entry.choice and entry.step == self.step:
+            self.drafts[entry.seat] = self.find_option(entry.seat, entry.choice)
+
     def note_who_chose(self, seat: Seat) -> None:
         """Who comes back is told that a bot has chosen for them."""
         mine = {seat} if self.is_played_by_bot(seat) else set()
@@ -185,20 +164,64 @@ class TableState:
         self.tally.add(events)
         self.sheet += [event for event in events if isinstance(event, RoundEnded)]
         self.asked = self.rules.asks(table)
-        self.sealed = self.sealed_again()
+        self.drafts = {}
+        self.begin_for_places(events)
+        self.sealed = self.sealed_again() | self.passes(self.asked)
         self.chosen_by_bot = set()
+        self.paused = False
         self.step_began_at = at
         if not self.asked:
             self.status = "over"
 
-    def come_back(self, seat: Seat, at: float) -> None:
+    def begin_for_places(self, events: tuple[Event, ...]) -> None:
+        """Who was late chooses again, and at the next cards who has passed for a turn, too."""
+        is_new_turn = any(isinstance(event, Revealed) for event in events) or any(
+            isinstance(option, Play) for options in self.asked.values() for option in options
+        )
+        for seat, place in enumerate(self.places):
+            if place and (place.late or (place.passes_turn and is_new_turn)):
+                passes = place.passes_turn and not is_new_turn
+                self.change_place(seat, late=False, passes_turn=passes)
+
+    def begin_to_pass(self, seat: Seat) -> None:
+        """Now and until the next cards; or no more, and then this question is open again."""
+        others = {one: sealed for one, sealed in self.sealed.items() if one != seat}
+        if isinstance(self.sealed.get(seat), Pass):
+            self.sealed = others
+        self.sealed = self.sealed | self.passes([seat])
+
+    def passes(self, seats: Iterable[Seat]) -> dict[Seat, Choice]:
+        """What those of the seats choose now that pass for the rest of the turn."""
+        passing = {seat for seat in seats if (place := self.places[seat]) and place.passes_turn}
+        return {
+            seat: option for seat in passing for option in self.asked.get(seat, ())
+            if isinstance(option, Pass)
+        }  # fmt: skip
+
+    def take_over(self, entry: TookOver, at: float) -> None:
+        place = self.places[entry.seat]
+        assert place is not None
+        missed = place.missed + 1 if entry.why == "clock" else 0
+        self.go_on(at)
+        gave_up = entry.why == "gave_up"
+        self.change_place(entry.seat, away=True, late=False, gave_up=gave_up, missed=missed)
+
+    def come_back(self, entry: CameBack, at: float) -> None:
         """The first person at a table that all have left has the whole time of the step again."""
         deadline = self.deadline()
         if not self.has_people() and deadline is not None and at >= deadline:
             self.step_began_at = at
-        self.change_place(seat, away=False, gave_up=False)
+        self.go_on(at)
+        self.change_place(entry.seat, away=False, late=False, gave_up=False, missed=entry.missed)
 
-    def change_place(self, seat: Seat, **changes: bool | str) -> None:
+    def go_on(self, at: float) -> None:
+        """After a pause everybody has the whole time of the step again."""
+        if self.paused:
+            self.paused = False
+            self.step_began_at = at
+
+    def change_place(self, seat: Seat, **changes: bool | int | str) -> None:
+        self.seat_changes += 1
         place = self.places[seat]
         assert place is not None
         self.places[seat] = msgspec.structs.replace(place, **changes)
@@ -208,129 +231,3 @@ class TableState:
         if isinstance(entry, Chose) and entry.step != self.step:
             return self.rows.end_step(entry.seat, {*self.sealed, *self.kept_cards})
         return self.rows.add(entry, number)
-
-    # Questions about the state
-
-    def find_option(self, seat: Seat, notation: str) -> Choice:
-        """The option of this seat that the notation means, or IllegalChoice."""
-        return match_option(seat, notation, self.asked[seat])
-
-    def settings(self) -> SettingsChanged:
-        """The settings of today, as an entry."""
-        fields = SettingsChanged.__struct_fields__
-        return SettingsChanged(**{name: getattr(self.opened, name) for name in fields})
-
-    def game(self) -> GameChanged:
-        """The game of today, as an entry."""
-        opened = self.opened
-        return GameChanged(opened.game, len(self.places), opened.options, opened.version)
-
-    @property
-    def forbids_coach(self) -> bool:
-        """Who may not know where a card would go may not know what it is worth."""
-        return self.opened.no_coach or self.opened.no_forecasts
-
-    @property
-    def is_coached(self) -> bool:
-        """Whether everybody who is no bot wants a coach.
-
-        Each person at a shared device, and those for whom a bot plays now: they may come back.
-        """
-        people = [one for one in self.places if one and one.guest and not one.gave_up]
-        return not self.forbids_coach and bool(people) and all(place.coach for place in people)
-
-    def is_so_already(self, entry: AnyEntry) -> bool:
-        """Whether the entry would change nothing: nobody has played for them, or it is on."""
-        match entry:
-            case CameBack(seat):
-                return not self.is_played_by_bot(seat)
-            case Coached(seat, on):
-                place = self.places[seat]
-                return place is not None and place.coach == on
-            case SettingsChanged():
-                return entry == self.settings()
-            case GameChanged():
-                return entry == self.game()
-            case _:
-                return False
-
-    def was_helped(self, seat: Seat) -> bool:
-        place = self.places[seat]
-        return place is not None and place.helped
-
-    def is_played_by_bot(self, seat: Seat) -> bool:
-        place = self.places[seat]
-        return place is not None and place.played_by_bot
-
-    def seats_of(self, guest: str) -> tuple[Seat, ...]:
-        if not guest:
-            return ()
-        return tuple(
-            seat for seat, place in enumerate(self.places) if place and place.guest == guest
-        )
-
-    def record(self) -> Record:
-        """The finished game."""
-        assert self.table is not None
-        result = self.rules.result(self.table)
-        names = [place.name for place in self.places if place]
-        return Record.of_steps(self.rules, self.table, self.history, result, names)
-
-    def players(self) -> list[Player]:
-        """After the game: who has played, and whether they won, without a bot or a coach."""
-        winners = self.table.winners if self.table else ()
-        won: dict[str, bool] = {}
-        for seat, place in enumerate(self.places):
-            if place and place.guest and not place.gave_up:
-                wins = seat in winners and not (place.away or place.helped)
-                won[place.guest] = won.get(place.guest, False) or wins
-        people = [Player(guest, wins, self.seats_of(guest)) for guest, wins in won.items()]
-        bots = [seat for seat, place in enumerate(self.places) if place and place.bot]
-        return [*people, Player("", won=False, seats=tuple(bots))]
-
-    def is_to_be_played_by(self, guest: str) -> bool:
-        """Whether this guest has a seat in a game that is not over, and has not given it up."""
-        own = [place for place in self.places if place and place.guest == guest]
-        return self.status in {"open", "playing"} and not all(place.gave_up for place in own)
-
-    def view(self, seat: Seat | None) -> Table | None:
-        view: Table | None = None if self.table is None else self.rules.view(self.table, seat)
-        return view
-
-    @property
-    def silent(self) -> bool:
-        """Whether the rules of the game let nobody speak now."""
-        return self.table is not None and self.rules.silent(self.table)
-
-    def steps_after(self, step: int) -> list[PastStep]:
-        """The steps after that one, as far as they are kept."""
-        return [past for past in self.recent_steps if past.step > step]
-
-    def waiting_seats(self) -> list[Seat]:
-        """The seats that are asked and have not chosen."""
-        return [seat for seat in self.asked if seat not in self.sealed]
-
-    def waiting_people(self) -> list[Seat]:
-        """Those of them that no bot plays."""
-        return [seat for seat in self.waiting_seats() if not self.is_played_by_bot(seat)]
-
-    def has_people(self) -> bool:
-        """Whether anybody plays who is no bot, and has no bot in their place."""
-        return any(place and not place.played_by_bot for place in self.places)
-
-    def waits_for(self, seat: Seat, step: int) -> bool:
-        """Whether the game still waits for this seat's choice at this step."""
-        return self.status == "playing" and step == self.step and seat in self.waiting_seats()
-
-    def deadline(self) -> float | None:
-        clock = self.opened.clock
-        return self.step_began_at + clock if clock and self.status == "playing" else None
-
-
-def seat_entries(places: Sequence[Place | None]) -> list[Sat | BotSat]:
-    """Who sits where, as entries."""
-    return [
-        BotSat(seat, place.bot) if place.bot
-        else Sat(seat, place.guest, place.name, animal=place.animal, coach=place.coach)
-        for seat, place in enumerate(places) if place
-    ]  # fmt: skip

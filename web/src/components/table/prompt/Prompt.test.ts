@@ -7,7 +7,7 @@ import { Selection } from "../../../session/selecting/tap_to_select.svelte";
 import type { Session } from "../../../session/session.svelte";
 import { mountComponent, setUpComponentTests } from "../../../testing/mount";
 import {
-  advanceTime, joinTable, playOptions, sendWelcome, situationJson, socket, viewJson,
+  SEATS, advanceTime, joinTable, playOptions, sendWelcome, situationJson, socket, viewJson,
 } from "../../../testing/server_stub";
 import Prompt from "./Prompt.svelte";
 
@@ -171,7 +171,11 @@ test("the team can pass once, or all turn long", async () => {
   expect(text(".main")).toBeUndefined(); // nothing is louder than the special card
   await advanceTime(1000);
   page.querySelectorAll("button")[1]?.click();
-  expect(socket().received.at(-1)).toMatchObject({ choice: "pass" });
+  expect(socket().received.at(-1)).toMatchObject({ type: "pass_turn", seat: 0, on: true });
+  const seats = SEATS.map((seat, at) => ({ ...seat, passes: at === 0 }));
+  const table = { code: "ABCDEF", game: "buffalo", state: "playing", seats, commitment: "" };
+  socket().sendMessage({ type: "table", table, seats: [0], step: 1 });
+  flushSync();
   expect(text(".hint")).toBe("You pass for the rest of this turn.");
 });
 
@@ -203,7 +207,7 @@ test("a spectator reads that they are watching", () => {
   sendWelcome({ seats: [], situations: [{ seat: null, view: viewJson(null, [[1], [2], [3]]) }] });
   prompt();
 
-  expect(text(".hint")).toBe("You are watching. Hands are hidden from you.");
+  expect(text(".hint")).toBe("You are watching. You can play in the next game.");
 });
 
 test("what a positive card cancels is chosen by buttons, one for each set", () => {
