@@ -40,9 +40,9 @@ export function displayTime(event: GameEvent): number {
   return usual + flipped + (event.event === "took" ? PAIN_TIME * painOf(event.heads) : 0);
 }
 
-/** Milliseconds in which most people have read a sentence; a child reads twelve letters a second. */
+/** Milliseconds in which most people have read a sentence; a child reads fourteen letters a second. */
 export function readingTime(sentence: string, slow = false): number {
-  return sentence ? 500 + (slow ? 1000 / 12 : 40) * sentence.length : 0;
+  return sentence ? 500 + (slow ? 1000 / 14 : 40) * sentence.length : 0;
 }
 
 /** A pause that can be cut short. */

@@ -132,7 +132,7 @@ describe("in a lesson", () => {
     step(2, turn(51), 60, 70);
     const sentence = "Revealed: 51 (you), 52 (Ben).";
 
-    await advanceTime((1000 / 12) * sentence.length);
+    await advanceTime((1000 / 14) * sentence.length);
     expect(session.currentEvent?.event).toBe("revealed");
     await advanceTime(600);
     expect(session.currentEvent?.event).toBe("placed");
