@@ -22,7 +22,7 @@ def test_every_sentence_of_a_turn_is_read_though_nothing_moves(
     visitors: Visitors, served: Served
 ) -> None:
     # Twice the usual speed: every sentence still has a moment of its own.
-    page = alone(visitors, served, prefs={"speed": 2}, reduced_motion="reduce")
+    page = alone(visitors, served, prefs={"speed": 2, "botTalk": False}, reduced_motion="reduce")
     page.get_by_role("list", name="Your hand").wait_for()
     before = page.evaluate(TOLD)
     page.evaluate(WATCH)

@@ -8,6 +8,8 @@ type Of<E extends GameEvent["event"]> = Extract<GameEvent, { event: E }>;
 export const FLIES = 500;
 /** Until a full row is swept: by then its sixth card lies at its end for all to see. */
 export const SWEEPS = 800;
+/** One's own card joins the others that are revealed. */
+export const JOINS = 350;
 /** From the end of a row, or from the revealed cards, to its start. */
 export const MOVES_UP = 400;
 /** The table is cleared before it is dealt anew, */
@@ -15,7 +17,7 @@ export const CLEARED = 250;
 /** a card is dealt in so long, and the next one comes so much later. */
 export const DEALT = { lasts: 450, between: 40 };
 /** Revealed cards lie where their players put them; then they are sorted. */
-export const SORTED = { begins: 650, lasts: 400 };
+export const SORTED = { begins: 650, lasts: 520 };
 /** A taken pile goes slowly enough to see who gets it, and each of its cards follows the one before it. */
 export const PILE = { lasts: 900, between: 25 };
 

@@ -7,27 +7,26 @@
 import { storeCommitment } from "../browser/deal_commitments";
 import { prefs } from "../browser/prefs.svelte";
 import { playerNames } from "../game/player_names";
-import { t } from "../i18n/translate";
 import { Connection } from "../net/connection";
 import type { ConnectionStatus, Request, TableConnection } from "../net/connection";
 import { Refused, Unreachable } from "../net/error_classes";
-import { guest } from "../net/guest";
 import type {
   GameEvent, Hint, Option, SaidThere, ServerMessage, Situation, Stepping, TableChanged, TableInfo, View, Welcome,
 } from "../net/messages";
 import { GameLog } from "../playback/log/shown_log_and_scores.svelte";
 import type { LogEntry } from "../playback/log/shown_log_and_scores.svelte";
-import { clearTable } from "../playback/frames";
 import { Playback } from "../playback/playback.svelte";
 import { Advice } from "./advice.svelte";
+import { ChoiceSender } from "./choice_sender.svelte";
 import { TvPace } from "./follow_tv";
 import { Hotseat } from "./hotseat.svelte";
 import { MemoryAids } from "./memory_aids.svelte";
 import { OptionPicker } from "./selecting/option_picker.svelte";
 import { pacingOf } from "./playback_pacing";
 import { Question, choicesBySeat, deadlineAfter } from "./question.svelte";
-import type { ReceivedStep } from "./question.svelte";
 import { SelectedForecast } from "./selecting/selected_forecast.svelte";
+import { StepQueue } from "./step_queue";
+import { actsAsHost, botChose, namesInLists } from "./who_sits_here";
 
 export class Session {
   readonly code: string;
@@ -49,9 +48,9 @@ export class Session {
   notice = $state("");
   /** The server has told that it can save nothing at the moment. */
   cannotSave = $state(false);
-  /** How many choices the server has not confirmed yet. */
-  private unanswered = $state(0);
-  readonly sending = $derived(this.unanswered > 0);
+  private readonly sender = new ChoiceSender(this);
+  /** The server has not confirmed a choice yet. */
+  readonly sending = $derived(this.sender.sending);
 
   /** The latest hint of the coach, and what is shown of it. */
   hint: Hint | null = $state.raw(null);
@@ -62,19 +61,16 @@ export class Session {
   private readonly selectedForecast = new SelectedForecast(this);
 
   readonly playback = new Playback(pacingOf(this));
-  private readonly tvPace = new TvPace(this);
-  private readonly gameLog = new GameLog();
-  private readonly question = new Question();
+  readonly tvPace = new TvPace(this);
+  readonly gameLog = new GameLog();
+  readonly question = new Question();
   private readonly hotseat = new Hotseat(this.question, this.playback);
-  private queue: ReceivedStep[] = [];
+  private readonly steps: StepQueue = new StepQueue(this, this, () => this.finishPlayback());
   private readonly connection: TableConnection;
 
   readonly names = $derived(playerNames(this.info?.seats ?? []));
   /** The same in a list, in which a player without a name of their own is "You". */
-  readonly namesInLists = $derived.by(() => {
-    const you = guest()?.invented ? this.you : null;
-    return this.names.map((name, seat) => (seat === you ? t("person.you.start") : name));
-  });
+  readonly namesInLists = $derived.by(() => namesInLists(this));
   /** The game log, as far as it has been shown and may be kept. */
   readonly log: readonly LogEntry[] = $derived.by(() => this.memory.keep(this.gameLog.entries));
   readonly sheet = $derived(this.gameLog.sheet);
@@ -96,17 +92,10 @@ export class Session {
   /** The seat whose view is shown; null for a spectator. */
   readonly me = $derived(this.hotseat.me);
   readonly situation: Situation | null = $derived(this.hotseat.situation);
-  /** The choice shown is that of a bot, which plays or has played for this seat. */
-  readonly botChose = $derived.by(
-    () => !!this.situation?.bot_chose || !!this.info?.seats[this.me ?? -1]?.away,
-  );
+  readonly botChose = $derived.by(() => botChose(this));
   /** What the selected option would do now. */
   readonly forecast = $derived.by(() => this.selectedForecast.current);
-  /** If the host has no seat, any guest may act as the host; the server decides. */
-  readonly isHost = $derived.by(() => {
-    const host = this.info?.seats.findIndex((seat) => seat.host) ?? -1;
-    return host < 0 ? this.info !== null && guest() !== null : this.mySeats.includes(host);
-  });
+  readonly isHost = $derived.by(() => actsAsHost(this));
   /** Seats that still have to choose; that is no secret. */
   readonly choosing = $derived(
     this.busy ? [] : this.asked.filter((seat) => !this.chosen.includes(seat)),
@@ -166,29 +155,13 @@ export class Session {
   }
 
   /** Choose this option; it can be changed until everybody has chosen. */
-  async choose(option: Option): Promise<void> {
-    const { me: seat, step } = this;
-    if (seat !== null) await this.sendChoice(option, { type: "choose", seat, step, choice: option.say });
+  choose(option: Option): Promise<void> {
+    return this.sender.choose(option);
   }
 
   /** Beat the Buffalo: pass now and until the next cards are revealed. */
-  async passTurn(): Promise<void> {
-    const pass = this.picker.options.find((option) => option.choice === "pass");
-    if (this.me !== null && pass) await this.sendChoice(pass, { type: "pass_turn", seat: this.me, on: true });
-  }
-
-  private async sendChoice(option: Option, request: Request & { seat: number }): Promise<void> {
-    const { step } = this;
-    const { seat } = request;
-    const before = this.picker.sealed;
-    this.picker.sealed = option.say;
-    this.picker.clear();
-    this.question.noteChoice(seat, option.say);
-    this.unanswered += 1;
-    const done = await this.request(request).finally(() => (this.unanswered -= 1));
-    if (step !== this.step || this.busy) return;
-    if (!done) this.question.noteChoice(seat, (this.picker.sealed = before));
-    else if (this.shared) this.passDevice();
+  passTurn(): Promise<void> {
+    return this.sender.passTurn();
   }
 
   confirm(): void {
@@ -205,7 +178,7 @@ export class Session {
     if (this.busy || !this.lastTurn) return;
     const { before, events } = this.lastTurn;
     this.picker.setQuestion([], "");
-    if (await this.playback.play(before, events, null)) await this.playQueue();
+    if (await this.playback.play(before, events, null)) await this.steps.play();
   }
 
   // Messages
@@ -248,7 +221,7 @@ export class Session {
   }
 
   private receiveWelcome(message: Welcome): void {
-    const last = this.queue.at(-1)?.step ?? this.step;
+    const last = this.steps.lastWaiting?.step ?? this.step;
     const isNew = !this.info || message.step !== last || this.isReseated(message.seats);
     this.info = message.table;
     const deals = storeCommitment(message.table, message.step);
@@ -271,65 +244,25 @@ export class Session {
     this.playback.lastTurn = null;
     this.reseat(message.seats);
     this.question.begin({ ...message, events: [], deadline: deadlineAfter(message.left) });
-    if (deals && prefs.speed > 0 && !document.hidden) void this.showFirstDeal(message.steps.flat());
+    if (deals && prefs.speed > 0 && !document.hidden) void this.steps.playFirstDeal(message.steps.flat());
     else this.finishPlayback();
-  }
-
-  /** The first cards of a game are dealt before everybody's eyes, like all others. */
-  private async showFirstDeal(events: readonly GameEvent[]): Promise<void> {
-    const view = this.situation?.view;
-    if (!view || (await this.playback.play(clearTable(view), events, () => undefined))) await this.playQueue();
   }
 
   /** Stop the playback and drop the steps that wait for it. */
   private stop(): void {
-    this.queue = [];
+    this.steps.clear();
     this.playback.stop();
   }
 
   /** After a pause the clock of a step begins anew. */
   private noteClock({ step, left }: TableChanged): void {
-    const last = this.queue.at(-1) ?? this.question;
+    const last = this.steps.lastWaiting ?? this.question;
     if (step === last.step) last.deadline = deadlineAfter(left);
   }
 
   private receiveStep(message: Stepping): void {
     this.silent = message.silent;
-    this.queue.push({ ...message, deadline: deadlineAfter(message.left) });
-    this.playback.backlog = this.countBacklog();
-    this.gameLog.append(message.step, message.events);
-    if (!this.busy) void this.playQueue();
-  }
-
-  /**
-   * Where people play one after the other each move is a step, and a lap of them is in time; so is
-   * each card of a turn in which the team is asked before every card.
-   */
-  private countBacklog(): number {
-    const { info, queue } = this;
-    if (info?.game === "buffalo") {
-      const next = queue.findIndex(({ events }) => events.some(({ event }) => event === "revealed"));
-      return next < 0 ? 0 : queue.length - next;
-    }
-    const lap = info?.game === "eleven" && this.deadline === null ? info.seats.length : 0;
-    return Math.max(0, queue.length - lap);
-  }
-
-  private async playQueue(): Promise<void> {
-    for (let next = this.queue.shift(); next; next = this.queue.shift()) {
-      const before = this.situation?.view ?? null;
-      const asked = this.me === null || this.asked.includes(this.me);
-      this.question.begin(next);
-      this.picker.setQuestion([], "");
-      const now = this.situation?.view;
-      if (!now) continue;
-      const start = before ?? clearTable(now);
-      this.playback.keepTurn(start, next.events, asked);
-      this.playback.backlog = this.countBacklog();
-      this.playback.before = (at) => this.tvPace.before(next.step, at);
-      if (!(await this.playback.play(start, next.events, (event) => this.gameLog.reveal(event)))) return;
-    }
-    this.finishPlayback();
+    this.steps.add({ ...message, deadline: deadlineAfter(message.left) });
   }
 
   /** Show what the server sent last, and ask its question. */
@@ -361,7 +294,7 @@ export class Session {
   // Several people, one device
 
   /** Pass the device to the next person who has to choose. */
-  private passDevice(): void {
+  passDevice(): void {
     this.hotseat.passToNext();
     this.presentQuestion();
   }

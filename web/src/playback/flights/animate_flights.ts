@@ -42,6 +42,8 @@ export interface Flight {
   waits: number;
 }
 
+const QUEUED = "queued@"; // and the card
+const BEND = 0.3; // of its height
 const EASE = "cubic-bezier(.3,.7,.2,1)";
 const HELD = 900; // milliseconds that a card which was let go waits for its flight
 const GOES_BACK = 200;
@@ -94,7 +96,7 @@ export function flyCards(root: Element, before: CardPlaces, flight: (key: string
   const flights = new Map([...after.cards, ...gone].map(([key]) => [key, flight(key)]));
   for (const [key, { element, at }] of after.gliding) {
     const old = before.gliding.get(key);
-    if (old?.element === element) glide(element, old.at, at, glidingTime);
+    if (old?.element === element) glide(element, old.at, at, glidingTime, key.startsWith(QUEUED));
   }
   for (const [key, way] of flights) {
     if (isCarried(key, before, after)) continue;
@@ -158,11 +160,18 @@ function isNear(from: DOMRect, at: DOMRect): boolean {
   return Math.abs(from.x - at.x) + Math.abs(from.y - at.y) < 2;
 }
 
-/** Where it lies nothing covers it: it needs no ghost. */
-function glide(element: HTMLElement, from: DOMRect, at: DOMRect, duration: number): void {
+/**
+ * Where it lies nothing covers it: it needs no ghost. Cards that change places pass each other on two arcs, one
+ * above the other, so that all of them can be followed.
+ */
+function glide(element: HTMLElement, from: DOMRect, at: DOMRect, duration: number, bends: boolean): void {
   if (isNear(from, at)) return;
-  const start = `translate(${(from.x - at.x).toFixed(1)}px, ${(from.y - at.y).toFixed(1)}px)`;
-  element.animate([{ transform: start }, { transform: "none" }], { duration, easing: EASE });
+  const [x, y] = [from.x - at.x, from.y - at.y];
+  const start = { transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`, easing: "ease-in" };
+  const aside = x < 0 ? -BEND : BEND;
+  const middle = { transform: `translate(${(x / 2).toFixed(1)}px, ${(y / 2 + aside * at.height).toFixed(1)}px)`, easing: "ease-out" };
+  const frames = bends ? [start, middle, { transform: "none" }] : [{ transform: start.transform }, { transform: "none" }];
+  element.animate(frames, { duration, easing: bends ? "linear" : EASE });
   for (const text of element.querySelectorAll("[data-fades]")) text.animate(FADES, duration);
 }
 

@@ -4,7 +4,7 @@
  */
 import type { GameEvent, Seat } from "../../net/messages";
 import type { CardPlaces, Flight } from "./animate_flights";
-import { DEALT, FLIES, MOVES_UP, PILE, sweep } from "../flight_times";
+import { DEALT, FLIES, JOINS, MOVES_UP, PILE, sweep } from "../flight_times";
 
 type Of<E extends GameEvent["event"]> = Extract<GameEvent, { event: E }>;
 type Path = Partial<Flight>;
@@ -49,7 +49,9 @@ const PATHS: Paths = {
   revealed: ({ cards }, scene, key) => {
     const played = cards.find(({ card }) => String(card) === key);
     if (!played) return MAKES_ROOM;
-    return { from: faceDownPlace(scene, played.seat), turns: !scene.before.at.has(key) };
+    // One's own card comes from the hand, and lies there before all others have been turned over.
+    if (scene.before.at.has(key)) return { lasts: JOINS, turns: false };
+    return { from: faceDownPlace(scene, played.seat), turns: true };
   },
   took: (event, scene, key) => {
     const place = event.cards.indexOf(Number(key));
