@@ -93,7 +93,13 @@ def anew(puzzle: Puzzle) -> Puzzle | None:
     if now.best != before.best or margin(now) < LEAST or not is_clear(now, CLEAR):
         return None
     is_same = theme_of(view, options, now, puzzle.tempting) == puzzle.theme
-    return replace(puzzle, evaluation=now) if is_same else None
+    return graded(replace(puzzle, evaluation=now)) if is_same else None
+
+
+def graded(puzzle: Puzzle) -> Puzzle:
+    """Whoever guesses one of two is right half of the time: that is no easy puzzle."""
+    two = len(puzzle.options) == 2
+    return replace(puzzle, difficulty=2) if two and puzzle.difficulty == 1 else puzzle
 
 
 # New puzzles

@@ -84,3 +84,10 @@ def test_the_shelf_is_listed_by_game_and_theme() -> None:
     assert {(one.game, one.theme) for one in found} == {("pro", "row")}
     assert [one.difficulty for one in found] == sorted(one.difficulty for one in found)
     assert shelf().find("nothing") is None
+
+
+def test_no_easy_puzzle_is_solved_by_guessing_one_of_two() -> None:
+    easy = [shelf().find(one.id) for one in shelf().list() if one.difficulty == 1]
+
+    assert easy
+    assert all(puzzle and len(puzzle.options) > 2 for puzzle in easy)

@@ -56,7 +56,7 @@ def options(page: Page) -> Locator:
 
 def whole_number(said: str) -> int:
     (number,) = re.findall(r"-?\d+", said.replace(MINUS, "-"))
-    return int(number)
+    return -int(number) if "fewer" in said else int(number)
 
 
 def worst_of_all(analysis: Analysis) -> Decision:

@@ -25,7 +25,8 @@ Theme: TypeAlias = Literal[
 THEMES: tuple[Theme, ...] = get_args(Theme)
 
 Difficulty: TypeAlias = Literal[1, 2, 3]
-"""Easy, medium, hard: none, one or both hold: `ox` errs; a wrong option costs less than a head."""
+"""Easy, medium, hard: none, one or more hold: `ox` errs; a wrong option costs less than a head;
+there are only two options."""
 
 
 class Source(Value, frozen=True, omit_defaults=True):

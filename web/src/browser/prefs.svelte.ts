@@ -1,9 +1,10 @@
 /* The player's preferences on this device: language, theme, speed, sounds. */
+import type { Special } from "../net/messages";
 import { LANGUAGES, load } from "../words";
 import type { Lang } from "../words";
 
-/** What a tip explains: tapping a card, choosing a row, a sixth card, a card that is too low. */
-export type Tip = "tap" | "choose" | "full" | "low";
+/** What a tip explains: tapping a card, choosing a row, a sixth card, a card that is too low, a special card. */
+export type Tip = "tap" | "choose" | "full" | "low" | Special;
 
 export interface Prefs {
   lang: Lang;

@@ -235,9 +235,10 @@ def make_puzzle(question: Question, finding: Finding, source: Source) -> Puzzle:
 
 
 def difficulty_of(finding: Finding) -> Difficulty:
-    """Easy, medium or hard: `ox` errs; some wrong option is nearly as good."""
+    """Easy, medium or hard: `ox` errs; a wrong option is nearly as good; there are only two."""
     found = finding.evaluation
     wrong = [
         one.regret.value for place, one in enumerate(found.options) if not found.about_equal(place)
     ]
-    return LEVELS[finding.ox_errs + (min(wrong) < NEAR)]
+    two = len(found.options) == 2
+    return LEVELS[min(finding.ox_errs + (min(wrong) < NEAR) + two, len(LEVELS) - 1)]

@@ -141,6 +141,21 @@ test("what happens for the first time is explained, and never again", () => {
   expect(prefs.tips).toEqual(["full", "low"]);
 });
 
+test("a special card says what it does when it can be used for the first time, one kind at a time", () => {
+  prefs.tips = [];
+  const uses = [{ choice: "pass" }, { choice: "use", special: "stop" }, { choice: "use", special: "shift" }];
+  const said = (): string | undefined => {
+    const session = { ...atTable(makeView("classic", {})), names: ["Anna", "Ben"], busy: false, picker: { options: uses }, playback: {} };
+    const page = mountComponent(FirstTimeTip, { session: session as unknown as Session });
+    flushSync();
+    return page.textContent?.trim();
+  };
+
+  expect(said()).toMatch(/New for you. Stop: closes a row/);
+  expect(said()).toMatch(/New for you. Shift: moves a card/);
+  expect(said()).toBe("");
+});
+
 test("what it explains was read before, and nothing goes on until it is read or tapped away", async () => {
   prefs.tips = [];
   const { session, page } = tipsAt();
