@@ -13,6 +13,8 @@ from hornox.titles.shared.row_placement import RowTable
 from hornox.words import Voice
 from hornox.words import text as text_of
 
+ANOTHER_ORDER = ("climb", "flip")  # a row that runs down, a card that counts as another number
+
 
 def answer_claim(
     case: dict[str, Any], claimed: Sequence[int], lang: str, *, is_plain: bool
@@ -29,7 +31,9 @@ def answer_claim(
         behind = voice.listing(others)
         yield voice.text("referee.claim.which", card=card, end=end, others=behind)
     elif is_plain and end is not None:
-        key = "referee.claim.no" if others else "referee.claim.yes"
+        is_higher = claimed[0] > card and case["game"] not in ANOTHER_ORDER
+        why = ".higher" if is_higher else ""
+        key = f"referee.claim.no{why}" if others else "referee.claim.yes"
         yield voice.text(key, card=card, end=end, claimed=claimed[0])
     elif is_plain:
         yield voice.text("referee.claim.nowhere", card=card, claimed=claimed[0])

@@ -96,7 +96,8 @@ def explain_distance(before: Result, result: Result, lang: str) -> list[str]:
     card, top = before["card"], before["top"]
     if not result["legal"] and card < top:
         return [text("referee.fits_not.lower", lang, card=card, top=top)]
-    key = "referee.fits" if result["legal"] else "referee.fits_not"
+    fits = "referee.fits" if card > top else "referee.fits.past"
+    key = fits if result["legal"] else "referee.fits_not"
     return [text(key, lang, card=card, top=top, away=result["distance"])]
 
 
