@@ -9,10 +9,8 @@ from typing import Final
 from hornox.protocol.messages import Hello, Sit
 from hornox.server.store.guests import Guest, Guests
 from hornox.server.table.all_tables.registry import TableRegistry
-from hornox.server.table.session.slow_players import is_abandoned
 from hornox.server.table.session.table_session import TableSession
 from hornox.server.table.state.log_entries import Opened
-from hornox.server.table.state.missed_time import MOST_MISSED
 from tests.server.helpers.fake_time import FakeTime
 from tests.server.helpers.listener import Listener
 from tests.server.helpers.registry_on_disk import until, with_registry
@@ -111,37 +109,6 @@ def test_the_first_who_comes_back_has_the_whole_time_again(tmp_path: Path) -> No
         await let_time_run_out(session, time)
         assert len(timeouts) == 1
         await until(lambda: session.state.step > 1)  # she is here, so the bots play on
-
-    with_registry(tmp_path, evening, clock=time.clock())
-
-
-def test_who_was_slow_and_is_here_plays_the_next_card_again_but_not_for_ever(
-    tmp_path: Path,
-) -> None:
-    time = FakeTime()
-
-    async def evening(registry: TableRegistry, _: Guests) -> None:
-        session = start_game(registry)
-        state = session.state
-        for guest in (ANNA, BEN):
-            session.join(Listener(guest), Hello())
-
-        turns = 0
-        while not is_abandoned(state, {ANNA.id, BEN.id}):
-            turns += 1
-            await let_time_run_out(session, time)
-            await until(lambda: is_abandoned(state, {ANNA.id, BEN.id}) or state.waiting_people())
-        step = state.step
-        assert MOST_MISSED <= turns <= 2 * MOST_MISSED
-        await wait_a_moment()
-        assert state.step == step  # nobody looks: the game waits
-
-        session.join(Listener(ANNA), Hello())
-        await until(lambda: state.waiting_seats() == [0])  # bots play for the others
-        session.choose(0, state.asked[0][0])
-        await until(lambda: state.step > step and state.waiting_seats() == [0])
-        await let_time_run_out(session, time)
-        await until(lambda: state.step > step + 1 and state.waiting_seats() == [0])
 
     with_registry(tmp_path, evening, clock=time.clock())
 

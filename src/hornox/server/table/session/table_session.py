@@ -29,7 +29,6 @@ from hornox.server.table.session.entry_writer import EntryWriter
 from hornox.server.table.session.log_follower import LogFollower
 from hornox.server.table.session.rematch_table import RematchTable
 from hornox.server.table.session.services import TableServices
-from hornox.server.table.session.slow_players import is_abandoned, seats_to_return
 from hornox.server.table.session.unconfirmed import Work
 from hornox.server.table.session.weak_callback import weak_callback
 from hornox.server.table.state.log_entries import (
@@ -272,24 +271,16 @@ class TableSession:
     # What happens by itself
 
     def continue_game(self) -> None:
-        """Restart the clock, and let bots play unless nobody plays and nobody looks."""
+        """Restart the clock, and let bots play unless nobody plays and nobody watches."""
         self.coach.forget_past()
         if not self.is_kept:
             self.clock.stop()
             return
-        self.return_slow_players()
         self.clock.restart()
-        here = self.broadcaster.present_guests()
-        looks = self.broadcaster.is_occupied and not is_abandoned(self.state, here)
-        if self.state.status == "playing" and (looks or self.state.has_people()):
+        if self.state.status == "playing" and (
+            self.broadcaster.is_occupied or self.state.has_people()
+        ):
             self.auto_play.start()
-
-    def return_slow_players(self) -> None:
-        """A bot has played one choice for somebody who was slow: the next is theirs again."""
-        if self.state.status != "playing" or self.follower.is_behind:
-            return
-        for seat in seats_to_return(self.state, self.broadcaster.present_guests()):
-            self.commit(CameBack(seat))
 
     def choose_automatically(self, seat: Seat, choice: Choice) -> None:
         """A bot's choice or a forced one: it waits while the disk cannot keep up."""

@@ -39,7 +39,6 @@ from hornox.server.table.state.log_entries import (
     Stood,
     TookOver,
 )  # fmt: skip
-from hornox.server.table.state.missed_time import Misses, forget_missed, note_missed
 from hornox.server.table.state.needless_log_rows import KEPT_TALK, LogRows
 from hornox.server.table.state.place import Place, fit_places
 from hornox.shuffle import commitment
@@ -84,7 +83,6 @@ class TableState:
         self.rows = LogRows()
         self.had_company = False  # somebody besides the host has sat down here
         self.was_played = False  # a person has chosen something
-        self.missed: Misses = {}
         self.changed_at = at
         self.step_began_at = at
 
@@ -96,6 +94,7 @@ class TableState:
         self.changed_at = at
         match entry:
             case Chose():
+                self.was_played |= not self.is_played_by_bot(entry.seat)
                 self.note_who_chose(entry.seat)
                 self.seal(entry.seat, choice or self.find_option(entry.seat, entry.choice), at)
             case Sat():
@@ -117,7 +116,6 @@ class TableState:
                 self.start(at)
             case TookOver():
                 self.change_place(entry.seat, away=True, gave_up=entry.why == "gave_up")
-                self.missed = note_missed(self.missed, entry, self.step)
             case CameBack():
                 self.come_back(entry.seat, at)
             case Coached(seat, on):
@@ -163,11 +161,8 @@ class TableState:
 
     def note_who_chose(self, seat: Seat) -> None:
         """Who comes back is told that a bot has chosen for them."""
-        by_bot = self.is_played_by_bot(seat)
-        self.chosen_by_bot = self.chosen_by_bot - {seat} | ({seat} if by_bot else set())
-        if not by_bot:
-            self.was_played = True
-            self.missed = forget_missed(self.missed, seat)
+        mine = {seat} if self.is_played_by_bot(seat) else set()
+        self.chosen_by_bot = self.chosen_by_bot - {seat} | mine
 
     def keep_cards(self, counted: dict[Seat, Choice]) -> None:
         """S-02: cards stay sealed while somebody acts; the actor's own too."""
