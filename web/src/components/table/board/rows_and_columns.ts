@@ -7,11 +7,13 @@ export function mostRows(game: string): number {
   return game === "anniversary" ? 5 : ALWAYS;
 }
 
-/** So many columns that each card has a row beside it, but two at most: more would make the rows small. */
+/** So many columns that each card has a row beside it. */
 export function columnsBesideRows(cards: number): number {
-  return Math.min(2, Math.ceil(cards / ALWAYS));
+  return Math.ceil(cards / ALWAYS);
 }
 
-export function linesBesideRows(cards: number): number {
-  return Math.max(ALWAYS, Math.ceil(cards / columnsBesideRows(cards)));
+/** On a television never more than two, which would make the rows small; rather more lines than rows. */
+export function gridOnTv(cards: number): { columns: number; lines: number } {
+  const columns = Math.min(2, columnsBesideRows(cards));
+  return { columns, lines: Math.max(ALWAYS, Math.ceil(cards / columns)) };
 }
