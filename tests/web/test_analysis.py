@@ -73,14 +73,14 @@ def test_the_result_leads_to_luck_or_play(
     expect(page.get_by_text("Computed to the end")).to_be_visible()
     account = analysis.summaries[0].account
     expect(
-        page.get_by_role("heading", name=say_headline(account, "Anna", "en", me=True))
+        page.get_by_role("heading", name=say_headline(account, "Anna", "en", me=True, seats=3))
     ).to_be_visible()
     page.get_by_text("How the heads add up").click()
-    par, luck, deal, others, turns, mistakes, taken = map(
+    par, others, mistakes, theirs, luck, deal, turns, taken = map(
         whole_number, page.locator(".bill .heads").all_inner_texts()
     )
-    assert par + luck + mistakes == taken == account.heads
-    assert deal + others + turns == luck
+    assert par + others + mistakes + theirs + luck == taken == account.heads
+    assert deal + turns == luck
     page.get_by_role("button", name="How the cards fell").click()
 
     expect(page.get_by_text("Whose cards happened to come first")).to_be_visible()
