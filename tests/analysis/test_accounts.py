@@ -185,6 +185,21 @@ def test_an_analysis_gets_better_in_stages_and_ends_as_the_whole() -> None:
     assert errors[0] > errors[1] > errors[2]
 
 
+def test_a_better_analysis_moves_luck_by_as_much_as_was_said() -> None:
+    """Two errors are stated, so that no more than one verdict in twenty turns round."""
+    accounts, moved = 0, 0
+    for game in BOXES:
+        record = recorded(game, FEWEST[game])
+        rough, better = (analyse(record, stage) for stage in (0, 1))
+        for one, other in zip(rough.summaries, better.summaries, strict=True):
+            error = one.account.luck.error
+            accounts += 1
+            moved += abs(other.account.luck.value - one.account.luck.value) > 2 * error
+
+    assert accounts >= 2 * len(BOXES)
+    assert moved <= accounts / 20
+
+
 def test_players_of_one_name_are_told_apart_by_their_letters() -> None:
     record = replace(recorded("classic", 3), names=("ox", "Mia", "ox"))
 

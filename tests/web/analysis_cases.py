@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any, get_args
 
+from msgspec.structs import replace
+
 from hornox.analysis_result import (
     Account,
     Decision,
@@ -45,7 +47,7 @@ def analysed(names: tuple[str, ...]) -> Iterator[dict[str, Any]]:
     rng = random.Random("analysis")
     for number, lang, team in product(range(60), LANGUAGES, (False, True)):
         me = number % 3 or None
-        account, decision = some_account(rng), some_decision(rng)
+        account, decision = some_account(rng, team=team), some_decision(rng)
         game, seats = "buffalo" if team else ("classic", "pro")[number % 2], 1 + number % 4
         told: dict[str, Any] = {"game": game, "seats": seats, "me": me == 1}
         summary = SeatSummary(1, names[number % len(names)], account, number, some_heads(rng))
@@ -65,10 +67,13 @@ def analysed(names: tuple[str, ...]) -> Iterator[dict[str, Any]]:
         }  # fmt: skip
 
 
-def some_account(rng: random.Random) -> Account:
+def some_account(rng: random.Random, *, team: bool) -> Account:
+    """Mistakes of partners cost the team something, those of opponents spare some."""
     par, mistakes, theirs, deal, turns = (
         Estimate(some_heads(rng), rng.choice((0.1, 2.0))) for _ in range(5)
     )
+    if team:
+        mistakes, theirs = (replace(one, value=abs(one.value)) for one in (mistakes, theirs))
     others, parts = some_heads(rng), (par, mistakes, theirs, deal, turns)
     heads = round(others + sum(one.value for one in parts))
     luck = Estimate(heads - par.value - others - mistakes.value - theirs.value, deal.error)
