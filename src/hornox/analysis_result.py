@@ -6,14 +6,16 @@ analysis needs no compiler.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Literal, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from hornox.cards import Card, Seat, Value
 from hornox.errors import BadArgument
 
-VERSION = 4
+VERSION = 5
 """Of the analysis: it grows whenever values may change."""
 LAST_STAGE = 2
 """An analysis is refined in stages, which begin with 0."""
@@ -162,8 +164,9 @@ class Decision(Value, frozen=True):
     step: the number of the record's step that it is part of, the first being 1; turn: of the
     round, the first being 1; played: the index of the option that was chosen; regret: what it
     costs more than the best one; mistake: the same, or 0 where both are about equal, or where
-    `again` says that the chance came again: the seat passed, and was offered the best option once
-    more in the same turn; obvious: there was one option, or the best was played and every other
+    `again` says that it is counted at another decision: the seat passed, and was offered the best
+    option once more in the same turn; or it missed the same card in another turn, where that cost
+    more; obvious: there was one option, or the best was played and every other
     costs `OBVIOUS` heads more;
     taken: the heads of this seat this round before the decision; expected: how many it should
     have at the end of the round, if it chose the best option now; luck: what the reveals and the
@@ -192,21 +195,38 @@ class Decision(Value, frozen=True):
 
 
 class Account(Value, frozen=True):
-    """Where a seat's heads came from: heads = par + deal luck + mistakes + reveal luck, exactly.
+    """Where a seat's heads came from, in parts that add up to them exactly.
 
-    par: what the strongest level takes on average at such a table; deal_luck: what the cards of
-    the deal were worth; mistakes: the sum of what clear mistakes cost; reveal_luck: what the
-    reveals brought. It has two parts: others: how much more than par the others took, on average;
-    turns: how the turns went for this seat, in comparison with the others.
+    heads = par + others + mistakes + theirs + luck, and luck = deal luck + turns.
+
+    rivals: what the others took, on average; for a team, the buffalo. par: what the strongest level
+    takes on average at such a table; others: how much more than is usual the others took, so that
+    par and this are `rivals`, and for a team, what is usual beside them; mistakes: what clear
+    mistakes cost, added up; theirs: what the others' mistakes make of these heads. That is less
+    than 0, the mean of what they cost the others; but in a team, what the partners' mistakes cost.
+    luck: what is left; deal_luck: what the cards of the deal were worth; turns: how the turns went
+    for this seat, in comparison with the others. The luck of all seats of a table adds up to 0.
+
+    theirs: None if somebody's mistakes are not shown; they are part of luck and the turns then.
     """
 
     heads: float
+    rivals: float
     par: Estimate
-    deal_luck: Estimate
-    mistakes: Estimate
-    reveal_luck: Estimate
     others: float
-    turns: float
+    mistakes: Estimate
+    theirs: Estimate | None
+    deal_luck: Estimate
+    turns: Estimate
+    luck: Estimate
+
+    def without_theirs(self) -> Account:
+        """The same for somebody who may not see what the others' mistakes cost."""
+        if self.theirs is None:
+            return self
+        turns = replace(self.turns, value=self.turns.value + self.theirs.value)
+        luck = replace(self.luck, value=self.luck.value + self.theirs.value)
+        return replace(self, theirs=None, turns=turns, luck=luck)
 
 
 class SeatRound(Value, frozen=True):
@@ -265,6 +285,26 @@ class Analysis(Value, frozen=True):
             raise BadArgument("data", "an analysis as `to_json` writes it", data) from None
         return found
 
+    def with_seats_only(self, shown: Collection[Seat]) -> Analysis:
+        """What somebody may see who may see these seats only: nothing tells of the others."""
+        rounds = [
+            replace(
+                one,
+                seats=tuple(
+                    replace(each, account=each.account.without_theirs())
+                    for each in one.seats
+                    if each.seat in shown
+                ),
+            )
+            for one in self.rounds
+        ]
+        summaries = tuple(
+            replace(one, account=one.account.without_theirs())
+            for one in self.summaries
+            if one.seat in shown
+        )
+        return replace(self, rounds=tuple(rounds), summaries=summaries)
+
     def decisions(self, seat: Seat | None = None) -> list[Decision]:
         """All decisions in order, or those of one seat."""
         found = [
@@ -275,12 +315,6 @@ class Analysis(Value, frozen=True):
             for decision in each.decisions
         ]
         return sorted(found, key=lambda decision: (decision.step, decision.seat))
-
-    def rivals(self, seat: Seat) -> list[Account]:
-        """The accounts of the other seats; none, where all are one team."""
-        if self.game == "buffalo":
-            return []
-        return [one.account for one in self.summaries if one.seat != seat]
 
     def round_of(self, decision: Decision) -> int:
         """The number of the round that this decision belongs to."""

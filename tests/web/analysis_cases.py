@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any, get_args
 
+from msgspec.structs import replace
+
 from hornox.analysis_result import (
     Account,
     Decision,
@@ -20,9 +22,9 @@ from hornox.analysis_result import (
 from hornox.words import (
     LANGUAGES,
     say_account,
+    say_difference,
     say_headline,
     say_hindsight,
-    say_luck,
     say_mean_regret,
     say_moment,
     say_notation,
@@ -45,17 +47,17 @@ def analysed(names: tuple[str, ...]) -> Iterator[dict[str, Any]]:
     rng = random.Random("analysis")
     for number, lang, team in product(range(60), LANGUAGES, (False, True)):
         me = number % 3 or None
-        account, decision = some_account(rng), some_decision(rng)
-        others = [some_account(rng) for _ in range(number % 3)]
-        game = ("classic", "pro")[number % 2]
+        account, decision = some_account(rng, team=team), some_decision(rng)
+        game, seats = "buffalo" if team else ("classic", "pro")[number % 2], 1 + number % 4
+        told: dict[str, Any] = {"game": game, "seats": seats, "me": me == 1}
         summary = SeatSummary(1, names[number % len(names)], account, number, some_heads(rng))
         options, best = decision.evaluation.options, decision.evaluation.best
         yield {
             "lang": lang, "team": team, "me": me, "names": names, "summary": summary,
-            "decision": decision, "round": number, "game": game,
-            "headline": say_headline(account, summary.name, lang, game=game, me=me == 1),
-            "account": say_account(account, summary.name, lang, team=team),
-            "others": others, "luck": say_luck(account, lang, others, game=game),
+            "decision": decision, "round": number, "game": game, "seats": seats,
+            "headline": say_headline(account, summary.name, lang, **told),
+            "account": say_account(account, summary.name, lang, game=game),
+            "difference": say_difference(account, summary.name, lang, **told),
             "regret": say_mean_regret(summary, lang),
             "moment": say_moment(decision, number, lang, names, team=team),
             "reasons": [say_reasons(one, options[best], lang, names, team=team) for one in options],
@@ -65,13 +67,19 @@ def analysed(names: tuple[str, ...]) -> Iterator[dict[str, Any]]:
         }  # fmt: skip
 
 
-def some_account(rng: random.Random) -> Account:
-    par, deal, mistakes = (Estimate(some_heads(rng), rng.choice((0.1, 2.0))) for _ in range(3))
-    others, turns = some_heads(rng), some_heads(rng)
-    heads = round(par.value + deal.value + mistakes.value + others + turns)
-    turns += heads - (par.value + deal.value + mistakes.value + others + turns)
-    reveals = Estimate(others + turns, 0.1)
-    return Account(heads, par, deal, mistakes, reveals, others, turns)
+def some_account(rng: random.Random, *, team: bool) -> Account:
+    """Mistakes of partners cost the team something, those of opponents spare some."""
+    par, mistakes, theirs, deal, turns = (
+        Estimate(some_heads(rng), rng.choice((0.1, 2.0))) for _ in range(5)
+    )
+    if team:
+        mistakes, theirs = (replace(one, value=abs(one.value)) for one in (mistakes, theirs))
+    others, parts = some_heads(rng), (par, mistakes, theirs, deal, turns)
+    heads = round(others + sum(one.value for one in parts))
+    luck = Estimate(heads - par.value - others - mistakes.value - theirs.value, deal.error)
+    rivals = rng.choice((par.value + others, some_heads(rng)))
+    found = Account(heads, rivals, par, others, mistakes, theirs, deal, turns, luck)
+    return found if rng.random() < 3 / 4 else found.without_theirs()
 
 
 def some_decision(rng: random.Random) -> Decision:

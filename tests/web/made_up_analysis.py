@@ -76,12 +76,12 @@ def made_up_round(played: PlayedRound, seats: int) -> RoundAnalysis:
 
 
 def made_up_account(heads: float) -> Account:
-    """A long way from par, of which luck saved one head."""
-    deal, mistakes, others = 1.0, 4.0, 3.0
-    turns = -5.0
-    par = Estimate(heads - deal - mistakes - others - turns, 0.1)
-    deals, wrong = Estimate(deal, 0.1), Estimate(mistakes, 0.1)
-    return Account(heads, par, deals, wrong, Estimate(others + turns, 0.1), others, turns)
+    """A long way from par: more mistakes than the others, and some bad luck."""
+    par, mistakes, theirs, deal = (Estimate(value, 0.1) for value in (9.0, 4.0, -1.0, 1.0))
+    luck = Estimate(2.0, 0.1)
+    others = heads - par.value - mistakes.value - theirs.value - luck.value
+    rivals, turns = par.value + others, Estimate(luck.value - deal.value, 0.1)
+    return Account(heads, rivals, par, others, mistakes, theirs, deal, turns, luck)
 
 
 def made_up_decision(asked: Question, at: int) -> Decision:

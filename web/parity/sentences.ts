@@ -7,9 +7,9 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 
 import { fillDefaults } from "../src/net/fill_defaults";
-import type { Account, Award, Choice, Decision, Forecast, GameEvent, SeatSummary, View } from "../src/net/messages";
+import type { Award, Choice, Decision, Forecast, GameEvent, SeatSummary, View } from "../src/net/messages";
 import { ask, loadAll, placings, say, sayChoice } from "../src/words";
-import { sayAccount, sayHeadline, sayLuck, sayMeanRegret } from "../src/words/accounts";
+import { sayAccount, sayDifference, sayHeadline, sayMeanRegret } from "../src/words/accounts";
 import { sayHindsight, sayMoment, sayReasons, sayWhy } from "../src/words/analysis";
 import { sayAward } from "../src/words/awards";
 import { sayForecast } from "../src/words/forecasts";
@@ -64,7 +64,7 @@ interface AnalysisCase {
   me: number | null;
   names: string[];
   summary: unknown;
-  others: unknown[];
+  seats: number;
   decision: unknown;
   round: number;
   game: string;
@@ -128,14 +128,15 @@ test("awards have the same words", () => {
 });
 
 test("analyses have the same sentences", () => {
-  for (const { lang, team, me, names, round, notations, others, ...expected } of cases.analysed) {
+  for (const { lang, team, me, names, round, notations, game, seats, ...expected } of cases.analysed) {
     const summary = fillDefaults("SeatSummary", expected.summary) as SeatSummary;
     const decision = fillDefaults("Decision", expected.decision) as Decision;
     const { options, best } = decision.evaluation;
+    const told = { name: summary.name, game, seats, me: me === 1 };
     const said = {
-      headline: sayHeadline(summary.account, summary.name, lang, { game: expected.game, me: me === 1 }),
-      account: sayAccount(summary.account, summary.name, lang, team),
-      luck: sayLuck(summary.account, lang, others as Account[], expected.game),
+      headline: sayHeadline(summary.account, lang, told),
+      account: sayAccount(summary.account, lang, told),
+      difference: sayDifference(summary.account, lang, told),
       regret: sayMeanRegret(summary, lang),
       moment: sayMoment(decision, round, lang, names, { team }),
       reasons: options.map((one) => sayReasons(one, options[best] ?? one, lang, names, { team })),

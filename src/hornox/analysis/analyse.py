@@ -12,6 +12,7 @@ from hornox.analysis.accounts.round_account import (
     account_of,
     decisions_of,
     mark_repeated,
+    mistakes_of,
     sum_of_accounts,
 )
 from hornox.analysis.asked_questions import PlayedRound, Question, played_rounds
@@ -57,19 +58,25 @@ def analyse_progressively(record: Record) -> Iterator[Analysis]:
 
 def analyse_round(record: Record, played: PlayedRound, stage: int) -> RoundAnalysis:
     answers = [Answer(one, evaluate_question(one, stage)) for one in played.questions]
-    return RoundAnalysis(
-        played.number,
-        tuple(analyse_seat(record, played, answers, seat) for seat in range(record.seats)),
-    )
+    by_seat = [
+        mark_repeated([answer for answer in answers if answer.question.seat == seat])
+        for seat in range(record.seats)
+    ]
+    return RoundAnalysis(played.number, tuple(seat_rounds(record, played, by_seat)))
 
 
-def analyse_seat(
-    record: Record, played: PlayedRound, answers: Sequence[Answer], seat: Seat
-) -> SeatRound:
-    own = mark_repeated([answer for answer in answers if answer.question.seat == seat])
-    end = final_standing(record.game, played.scores, seat)
-    account = account_of(own, end, table_par(record.game, record.seats))
-    return SeatRound(seat, account, decisions_of(own, end))
+def seat_rounds(
+    record: Record, played: PlayedRound, by_seat: Sequence[Sequence[Answer]]
+) -> Iterator[SeatRound]:
+    """The account of each seat needs the mistakes of all."""
+    par, team = table_par(record.game, record.seats), record.game == "buffalo"
+    ends = [final_standing(record.game, played.scores, seat) for seat in range(record.seats)]
+    decisions = list(map(decisions_of, by_seat, ends))
+    mistakes = list(map(mistakes_of, decisions))
+    for seat, own in enumerate(by_seat):
+        others = [*mistakes[:seat], *mistakes[seat + 1 :]]
+        account = account_of(own, ends[seat], par, others, team=team)
+        yield SeatRound(seat, account, decisions[seat])
 
 
 def evaluate_question(question: Question, stage: int) -> Evaluation:

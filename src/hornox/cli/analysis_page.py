@@ -19,12 +19,14 @@ from hornox.titles.shared.row_placement import RowTable
 from hornox.words import (
     game_name,
     say_account,
+    say_difference,
     say_headline,
     say_hindsight,
-    say_luck,
     say_mean_regret,
     say_moment,
     say_notation,
+    say_picks,
+    say_share_of_moments,
     say_why,
     text,
 )
@@ -43,7 +45,7 @@ def analysis_page(record: Record, found: Analysis, lang: str, seat: Seat | None 
         *headlines(found, lang),
         *(curve(found, one, lang) for one in found.rounds),
         f"<h2>{escape(text('cli.analyse.moments', lang))}</h2>",
-        *(moment(record, found, decision, lang) for one in shown for decision in found.worst(one)),
+        *(part for one in shown for part in moments(record, found, one, lang)),
     ]
     style = files("hornox.cli").joinpath("analysis_page.css").read_text(encoding="utf-8")
     head = f'<meta charset="utf-8"><title>{escape(heading)}</title>'
@@ -59,13 +61,14 @@ def paragraph(said: str, kind: str = "") -> str:
 
 
 def headlines(found: Analysis, lang: str) -> Iterator[str]:
-    for summary in found.summaries:
-        team = found.game == "buffalo"
-        said = say_headline(summary.account, summary.name, lang, game=found.game)
-        yield paragraph(said, f"headline seat{summary.seat}")
-        rivals = found.rivals(summary.seat)
-        yield paragraph(say_luck(summary.account, lang, rivals, game=found.game))
-        yield paragraph(say_account(summary.account, summary.name, lang, team=team), "small")
+    for one in found.summaries:
+        said, why = (
+            say(one.account, one.name, lang, game=found.game, seats=found.seats)
+            for say in (say_headline, say_difference)
+        )
+        yield paragraph(said, f"headline seat{one.seat}")
+        yield paragraph(why)
+        yield paragraph(say_account(one.account, one.name, lang, game=found.game), "small")
     yield paragraph(text("cli.analyse.legend", lang), "small")
     for summary in found.summaries:
         yield paragraph(say_mean_regret(summary, lang), "small")
@@ -106,6 +109,15 @@ def polyline(values: Sequence[float], most: float, name: str, seat: Seat) -> str
 
 
 # A moment
+
+
+def moments(record: Record, found: Analysis, seat: Seat, lang: str) -> Iterator[str]:
+    """Those that cost most, and how much of all mistakes they are."""
+    yield from (moment(record, found, decision, lang) for decision in found.worst(seat))
+    name = found.summaries[seat].name
+    for share in (say_share_of_moments(found, seat, lang), say_picks(found, seat, lang)):
+        if share:
+            yield paragraph(f"{name}: {share}", "small")
 
 
 def moment(record: Record, found: Analysis, decision: Decision, lang: str) -> str:

@@ -7,7 +7,8 @@
     placings(totals, lang, names)    the score sheet
     say_award(award, lang, names)    what somebody will be remembered for
     say_headline, say_account        luck or play in one sentence, and the sum behind it
-    say_luck                         why luck is as large as it is
+    say_difference                   how much more than the others, and what made it
+    say_share_of_moments, say_picks  how much of all mistakes a few of them are
     say_moment, say_hindsight        a decision that cost some, and what would have been
     say_why, say_reasons             why an option costs what it does, in two sentences or in all
     say_notation(choice, lang)       an option by its notation, inside a sentence
@@ -21,7 +22,14 @@ The two JSON files hold every text, so that other front ends can use them too; s
 hornox.words.templates for how a template is filled. They are read when first needed.
 """
 
-from hornox.words.accounts import say_account, say_headline, say_luck, say_mean_regret
+from hornox.words.accounts import (
+    say_account,
+    say_difference,
+    say_headline,
+    say_mean_regret,
+    say_picks,
+    say_share_of_moments,
+)
 from hornox.words.analysis import (
     say_assumption,
     say_hindsight,
@@ -52,9 +60,10 @@ from hornox.words.templates import LANGUAGES, text
 __all__ = [
     "LANGUAGES", "Voice", "ask", "award_detail", "event_as_kept", "event_as_told", "game_name",
     "option_text", "placings", "say", "say_account", "say_assumption", "say_award",
-    "say_choice", "say_error",
-    "say_forecast", "say_headline", "say_hindsight", "say_luck", "say_mean_regret",
+    "say_choice", "say_difference", "say_error",
+    "say_forecast", "say_headline", "say_hindsight", "say_mean_regret",
     "say_moment",
-    "say_notation", "say_phrase", "say_reason", "say_reasons", "say_why", "special_name",
+    "say_notation", "say_phrase", "say_picks", "say_reason", "say_reasons",
+    "say_share_of_moments", "say_why", "special_name",
     "special_text", "summary", "text",
 ]  # fmt: skip

@@ -1,140 +1,159 @@
 """Accounts in words: luck or play in one sentence, and the sum behind it.
 
-The sentence is chosen by rules from the numbers and their errors; where they do not decide, it
-says so.
+Both compare a seat with the others, a team with a strong team. The sentence is chosen by rules
+from the numbers and their errors; where they do not decide, it says so.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import sqrt
-from statistics import fmean
-from typing import Literal, NamedTuple, TypeAlias
+from math import ceil
+from typing import NamedTuple
 
-from hornox.analysis_result import Account, SeatSummary
+from hornox.analysis_result import Account, Analysis, SeatSummary
+from hornox.cards import Seat
 from hornox.words.analysis import say_heads, say_number, say_signed, whole_parts
-from hornox.words.templates import text
-
-Verdict: TypeAlias = Literal[
-    "even", "bad_luck", "good_luck", "play", "more_luck", "half", "more_play", "lucky", "evened",
-    "wasted", "both", "mixed", "unclear",
-]  # fmt: skip
-"""Whether heads come from luck or from play; each is a sentence.
-
-Without mistakes that matter: even, bad_luck, good_luck; without luck that matters: play. With
-mistakes and bad luck: more_luck, half, more_play, and both if the errors are too large to say what
-cost more; with mistakes and good luck: lucky, evened, wasted, and mixed. unclear: the errors are
-too large to say anything.
-"""
-
-LITTLE = 0.1  # of par: luck or mistakes below it hardly matter,
-LEAST = 1.0  # nor do they below one head
-HALF = 0.2  # of both: mistakes and luck that differ by less are about half and half
+from hornox.words.templates import Fill, text
+from hornox.words.verdicts import verdict_on
 
 
 class Parts(NamedTuple):
-    """An account in whole heads that add up: heads = par + luck + mistakes.
+    """An account in whole heads that add up: heads = par + others + mistakes + theirs + luck.
 
-    All luck is one number: luck = deal + others + turns.
+    luck = deal + turns. theirs is 0 where it is not shown.
     """
 
     par: int
-    deal: int
     others: int
-    turns: int
     mistakes: int
+    theirs: int
+    deal: int
+    turns: int
+
+    @property
+    def usual(self) -> int:
+        """What the others took, on average; of a team: what a strong one would have taken."""
+        return self.par + self.others
+
+    @property
+    def play(self) -> int:
+        """What mistakes make more than those of the others; of a team: all its mistakes."""
+        return self.mistakes + self.theirs
 
     @property
     def luck(self) -> int:
-        return self.deal + self.others + self.turns
+        return self.deal + self.turns
+
+    @property
+    def more(self) -> int:
+        """Than usual."""
+        return self.play + self.luck
 
 
 def account_parts(account: Account) -> Parts:
-    """The parts of an account as whole numbers."""
-    par, deal, mistakes = account.par.value, account.deal_luck.value, account.mistakes.value
-    return Parts(*whole_parts([par, deal, account.others, account.turns, mistakes]))
+    """The parts of an account as whole numbers; what the others took is rounded first."""
+    taken = account.par.value + account.others
+    usual, par = round(taken), round(account.par.value)
+    theirs = account.theirs.value if account.theirs else 0.0
+    rest = account.luck.value + taken - usual
+    mistakes, spared, luck = whole_parts([account.mistakes.value, theirs, rest])
+    deal = round(account.deal_luck.value)
+    return Parts(par, usual - par, mistakes, spared, deal, luck - deal)
 
 
-def verdict_on(account: Account) -> Verdict:
-    """Whether the heads come from luck or from play."""
-    par, mistakes = account.par, account.mistakes
-    luck = account.heads - par.value - mistakes.value
-    luck_error = sqrt(par.error**2 + mistakes.error**2)
-    little = max(LEAST, LITTLE * par.value)
-    if 2 * luck_error > max(little, mistakes.value, abs(luck)):
-        return "unclear"
-    if mistakes.value < little:
-        return "even" if abs(luck) < little else "bad_luck" if luck > 0 else "good_luck"
-    if abs(luck) < little:
-        return "play"
-    gap = mistakes.value - abs(luck)
-    # What mistakes cost is missing from luck: both are wrong together, and in one direction.
-    gap_error = sqrt(par.error**2 + (2 * mistakes.error) ** 2) if luck > 0 else par.error
-    return compare(gap, gap_error, mistakes.value + abs(luck), bad=luck > 0)
-
-
-def compare(gap: float, error: float, both: float, *, bad: bool) -> Verdict:
-    """Mistakes that matter and luck that matters, which is `bad` or good."""
-    if abs(gap) <= HALF * both:
-        return "half" if bad else "evened"
-    if abs(gap) < 2 * error:
-        return "both" if bad else "mixed"
-    if gap > 0:
-        return "more_play" if bad else "wasted"
-    return "more_luck" if bad else "lucky"
-
-
-def form_of(game: str) -> str:
-    """In the pro variant all cards are open: what is luck elsewhere are the others' choices."""
-    return ".pro" if game == "pro" else ""
-
-
-def say_headline(
-    account: Account, name: str, lang: str, *, game: str = "", me: bool = False
+def say_headline(  # noqa: PLR0913  (who is spoken to, and at which table)
+    account: Account, name: str, lang: str, *, game: str = "", me: bool = False, seats: int = 4
 ) -> str:
     """Luck or play, in one sentence. `me`: it is told to that player."""
+    said = verdict_on(account)
+    of_team = game == "buffalo" and not said.startswith("hidden")
     return text(
-        f"analysis.verdict.{verdict_on(account)}{form_of(game)}", lang, me=me,
-        Who=text("person.you.start", lang) if me else name,
-        who=text("person.you.whom", lang) if me else name,
+        f"analysis.verdict.{said}{'.team' if of_team else ''}",
+        lang,
+        **people(name, lang, me, seats),
+    )
+
+
+def people(name: str, lang: str, me: bool, seats: int) -> dict[str, Fill]:  # noqa: FBT001
+    """Who is spoken of, and how many others there are."""
+    return {
+        "me": me, "others": seats - 1,
+        "Who": text("person.you.start", lang) if me else name,
+        "who": text("person.you.whom", lang) if me else name,
+    }  # fmt: skip
+
+
+def say_difference(  # noqa: PLR0913  (who is spoken to, and at which table)
+    account: Account, name: str, lang: str, *, game: str = "", me: bool = False, seats: int = 4
+) -> str:
+    """Where the difference comes from: first how large it is, then mistakes, then luck.
+
+    It adds up: what mistakes make of it, and what luck makes of it, are all of it.
+    """
+    parts, form = account_parts(account), ".team" if game == "buffalo" else ""
+    facts, rivals = people(name, lang, me, seats), round(account.rivals)
+    more = parts.more + parts.usual - rivals
+    taken = text(
+        f"analysis.taken{form}", lang, **facts, rivals=rivals, more=say_more(more, lang),
+        heads=text("heads", lang, heads=round(account.heads)),
+        usual=say_more(parts.usual - rivals, lang),
     )  # fmt: skip
+    if account.theirs is None:
+        mistakes = text("analysis.play.hidden", lang, **facts, mistakes=parts.mistakes)
+        luck = text(luck_key(parts.luck, ".hidden"), lang, luck=abs(parts.luck))
+        return f"{taken} {mistakes} {luck}"
+    alone = ".alone" if form and seats == 1 else ""
+    mistakes = text(
+        f"analysis.play{form}{alone}", lang, **facts, mistakes=parts.mistakes,
+        theirs=abs(parts.theirs), more=say_more(parts.play, lang, none="no_difference"),
+    )  # fmt: skip
+    return f"{taken} {mistakes} {text(luck_key(parts.luck), lang, luck=abs(parts.luck))}"
 
 
-def say_account(account: Account, name: str, lang: str, *, team: bool = False) -> str:
-    """The sum behind it; `team`: the heads are a team's, against the buffalo."""
+def say_more(heads: int, lang: str, none: str = "same") -> str:
+    """So many more, or fewer."""
+    kind = "more" if heads > 0 else "fewer" if heads < 0 else none
+    return text(f"analysis.{kind}", lang, heads=abs(heads))
+
+
+def luck_key(luck: int, form: str = "") -> str:
+    return f"analysis.luck.{'bad' if luck > 0 else 'good' if luck < 0 else 'none'}{form}"
+
+
+def say_account(account: Account, name: str, lang: str, *, game: str = "") -> str:
+    """The whole sum in a line, from par to the heads, and how far luck and mistakes may be off."""
     parts = account_parts(account)
     signed = {
         part: say_signed(value, lang, 0)
         for part, value in {**parts._asdict(), "luck": parts.luck}.items()
     }
+    form = "hidden" if account.theirs is None else "team" if game == "buffalo" else ""
     return text(
-        f"analysis.account{'.team' if team else ''}", lang, who=name,
+        f"analysis.account{form and f'.{form}'}", lang, who=name, margin=margin(account),
         **(signed | {"heads": say_number(account.heads, lang), "par": str(parts.par)}),
     )  # fmt: skip
 
 
-def say_luck(account: Account, lang: str, others: Sequence[Account] = (), *, game: str = "") -> str:
-    """Why luck is as large as it is: from what strong play costs, over mistakes, to the heads.
+def margin(account: Account) -> int:
+    """How far luck, and mistakes beside those of the others, may be off: two standard errors."""
+    return ceil(2 * account.luck.error)
 
-    Luck may be larger than all heads that were taken: it is what was to be expected, and did not
-    come. Good luck is also what mistakes of the `others` spared, if all of them are known.
-    """
-    parts = account_parts(account)
-    expected = parts.par + parts.mistakes
-    start = text(
-        f"analysis.luck.{'mistakes' if parts.mistakes else 'par'}", lang,
-        par=text("heads", lang, heads=parts.par), mistakes=parts.mistakes, sum=expected,
-    )  # fmt: skip
-    kind = "bad" if parts.luck > 0 else "good" if parts.luck < 0 else "none"
-    form = form_of(game)
-    end = text(
-        f"analysis.luck.{kind}{form}", lang, heads=expected + parts.luck, luck=abs(parts.luck)
-    )
-    spared = round(fmean(one.mistakes.value for one in others)) if others else 0
-    if kind != "good" or not spared:
-        return f"{start} {end}"
-    mistakes = text("heads", lang, heads=spared)
-    return f"{start} {end} {text(f'analysis.luck.others{form}', lang, mistakes=mistakes)}"
+
+def say_share_of_moments(found: Analysis, seat: Seat, lang: str) -> str:
+    """How much of all mistakes the moments that cost most explain; nothing, if all of it."""
+    moments, every = found.worst(seat), [one for one in found.decisions(seat) if one.mistake]
+    total = account_parts(found.summaries[seat].account).mistakes
+    if len(moments) == len(every):
+        return ""
+    cost = min(total, round(sum(one.mistake for one in moments)))
+    return text("analysis.share", lang, count=len(moments), cost=cost, mistakes=total)
+
+
+def say_picks(found: Analysis, seat: Seat, lang: str) -> str:
+    """What the picks of a draft cost, of all mistakes; nothing, if they cost nothing."""
+    picks = [one.mistake for one in found.decisions(seat) if one.evaluation.kind == "pick"]
+    total = account_parts(found.summaries[seat].account).mistakes
+    cost = min(total, round(sum(picks)))
+    return text("analysis.picks", lang, cost=cost, mistakes=total) if cost else ""
 
 
 def say_mean_regret(summary: SeatSummary, lang: str) -> str:

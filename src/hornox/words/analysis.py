@@ -105,8 +105,9 @@ def say_moment(
     """What was played, what it cost in comparison with the others, and what was better."""
     options = decision.evaluation.options
     played, best = options[decision.played].choice, options[decision.evaluation.best].choice
+    form = ".team" if team else ".pick" if decision.evaluation.kind == "pick" else ""
     return text(
-        f"analysis.moment{'.team' if team else ''}", lang, round=round_number, turn=decision.turn,
+        f"analysis.moment{form}", lang, round=round_number, turn=decision.turn,
         who=Voice(lang, names).person(decision.seat), played=say_notation(played, lang, names),
         best=say_notation(best, lang, names), regret=say_cost(decision.regret.value, lang),
     )  # fmt: skip

@@ -102,6 +102,8 @@ def test_the_decisions_of_others_are_shown_only_if_they_agree(
     assert before["mine"] == []
     assert [one["seat"] for one in before["analysis"]["summaries"]] == [1]
     assert {seat["seat"] for one in before["analysis"]["rounds"] for seat in one["seats"]} == {1}
+    assert [one["account"]["theirs"] for one in before["analysis"]["summaries"]] == [None]
+    assert all(one["account"]["theirs"] for one in after["analysis"]["summaries"])
     assert changed["show_analysis"]
     assert after["hidden"] == []
 

@@ -14,12 +14,9 @@ function decisionAt(step: number, mistake: number, expected = 5): Decision {
   }; // prettier-ignore
 }
 
-function accountOf(heads: number, parts: Partial<Record<"deal" | "others" | "mistakes" | "turns", number>> = {}): Account {
-  const { deal = 0, others = 0, mistakes = 0, turns = 0 } = parts;
-  return {
-    heads, par: estimate(heads - deal - others - mistakes - turns), deal_luck: estimate(deal), mistakes: estimate(mistakes),
-    reveal_luck: estimate(others + turns), others, turns,
-  }; // prettier-ignore
+function accountOf(heads: number): Account {
+  const none = estimate(0);
+  return { heads, rivals: heads, par: estimate(heads), others: 0, mistakes: none, theirs: none, deal_luck: none, turns: none, luck: none };
 }
 
 function analysisOf(...rounds: [heads: number, decisions: Decision[]][]): Analysis {

@@ -1,5 +1,5 @@
 /* One seat of an analysed game: its decisions, its worst moments, and its curve. */
-import type { Account, Analysis, Decision, Seat } from "../net/messages";
+import type { Analysis, Decision, Seat } from "../net/messages";
 
 /** A decision and the round that it belongs to. */
 export interface Moment {
@@ -44,12 +44,6 @@ function turnOf({ decision: { turn, evaluation } }: Moment): string {
 
 function questionOf({ decision: { turn, evaluation } }: Moment): string {
   return [turn, evaluation.kind, evaluation.options[evaluation.best]?.choice].join();
-}
-
-/** The accounts of the other seats, if all of them are shown; none, where all are one team. */
-export function rivalsOf({ game, seats, summaries }: Analysis, seat: Seat): Account[] {
-  if (game === "buffalo" || summaries.length < seats) return [];
-  return summaries.filter((one) => one.seat !== seat).map(({ account }) => account);
 }
 
 /** The same moments in a better analysis, what cost most first. */

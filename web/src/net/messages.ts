@@ -1538,21 +1538,30 @@ export interface WatchedStep {
 }
 
 /**
- * Where a seat's heads came from: heads = par + deal luck + mistakes + reveal luck, exactly.
+ * Where a seat's heads came from, in parts that add up to them exactly.
  *
- * par: what the strongest level takes on average at such a table; deal_luck: what the cards of
- * the deal were worth; mistakes: the sum of what clear mistakes cost; reveal_luck: what the
- * reveals brought. It has two parts: others: how much more than par the others took, on average;
- * turns: how the turns went for this seat, in comparison with the others.
+ * heads = par + others + mistakes + theirs + luck, and luck = deal luck + turns.
+ *
+ * rivals: what the others took, on average; for a team, the buffalo. par: what the strongest level
+ * takes on average at such a table; others: how much more than is usual the others took, so that
+ * par and this are `rivals`, and for a team, what is usual beside them; mistakes: what clear
+ * mistakes cost, added up; theirs: what the others' mistakes make of these heads. That is less
+ * than 0, the mean of what they cost the others; but in a team it is what the partners' mistakes cost.
+ * luck: what is left; deal_luck: what the cards of the deal were worth; turns: how the turns went
+ * for this seat, in comparison with the others. The luck of all seats of a table adds up to 0.
+ *
+ * theirs: None if somebody's mistakes are not shown; they are part of luck and the turns then.
  */
 export interface Account {
   heads: number;
+  rivals: number;
   par: Estimate;
-  deal_luck: Estimate;
-  mistakes: Estimate;
-  reveal_luck: Estimate;
   others: number;
-  turns: number;
+  mistakes: Estimate;
+  theirs: Estimate | null;
+  deal_luck: Estimate;
+  turns: Estimate;
+  luck: Estimate;
 }
 
 /**
@@ -1575,8 +1584,9 @@ export interface SeatSummary {
  * step: the number of the record's step that it is part of, the first being 1; turn: of the
  * round, the first being 1; played: the index of the option that was chosen; regret: what it
  * costs more than the best one; mistake: the same, or 0 where both are about equal, or where
- * `again` says that the chance came again: the seat passed, and was offered the best option once
- * more in the same turn; obvious: there was one option, or the best was played and every other
+ * `again` says that it is counted at another decision: the seat passed, and was offered the best
+ * option once more in the same turn; or it missed the same card in another turn, where that cost
+ * more; obvious: there was one option, or the best was played and every other
  * costs `OBVIOUS` heads more;
  * taken: the heads of this seat this round before the decision; expected: how many it should
  * have at the end of the round, if it chose the best option now; luck: what the reveals and the

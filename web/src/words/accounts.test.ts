@@ -2,28 +2,38 @@
 import { beforeAll, expect, test } from "vitest";
 
 import type { Account } from "../net/messages";
-import { accountParts, sayHeadline } from "./accounts";
+import { accountParts, sayDifference, sayHeadline } from "./accounts";
 import { loadAll } from "./templates";
 
 beforeAll(async () => void (await loadAll("en")));
 
-function accountOf(luck: number, mistakes: number, error = 0.1): Account {
+function accountOf(luck: number, play: number, error = 0.1): Account {
   const number = (value: number) => ({ value, error });
   return {
-    heads: 20 + luck + mistakes, par: number(20), deal_luck: number(1), mistakes: number(mistakes),
-    reveal_luck: number(luck - 1), others: 3, turns: luck - 4,
+    heads: 20 + luck + play, rivals: 20, par: number(17), others: 3, mistakes: number(11 + play), theirs: number(-11),
+    deal_luck: number(1), turns: number(luck - 1), luck: number(luck),
   }; // prettier-ignore
 }
 
-test("all luck is one number, and the parts add up", () => {
-  const { par, luck, deal, others, turns, mistakes } = accountParts(accountOf(-7, 4));
+const TOLD = { name: "Mia", game: "classic", seats: 4 };
 
-  expect([par, luck, mistakes]).toEqual([20, -7, 4]);
-  expect(deal + others + turns).toBe(luck);
+test("the parts add up, from par over what the others took to the heads", () => {
+  const { par, others, usual, mistakes, theirs, play, deal, turns, luck, more } = accountParts(accountOf(-7, 4));
+
+  expect([par + others, mistakes + theirs, deal + turns, play + luck]).toEqual([usual, play, luck, more]);
+  expect([usual, play, luck]).toEqual([20, 4, -7]);
 });
 
 test("luck or play is said in one sentence", () => {
-  expect(sayHeadline(accountOf(9, 0.5), "Mia", "en", { me: true })).toBe("You played well, but had bad luck.");
-  expect(sayHeadline(accountOf(-5, 9), "Mia", "en")).toBe("Mia had good luck. But mistakes cost more.");
-  expect(sayHeadline(accountOf(-5, 9), "Mia", "en", { game: "pro" })).toBe("The others’ choices helped Mia. But mistakes cost more.");
+  expect(sayHeadline(accountOf(9, 0.5), "en", { ...TOLD, me: true })).toBe(
+    "You played about as well as the others, but had bad luck.",
+  );
+  expect(sayHeadline(accountOf(-5, 9), "en", TOLD)).toBe("Mia had good luck. But the others played better, and that counted more.");
+});
+
+test("where somebody is not shown, luck and their mistakes are one number", () => {
+  const said = sayDifference({ ...accountOf(4, 8), theirs: null, luck: { value: -7, error: 0.1 } }, "en", TOLD);
+
+  expect(said).toContain("Mistakes cost Mia 19. What the others’ mistakes cost is not shown.");
+  expect(said).toContain("Those and luck together make 7 fewer.");
 });

@@ -85,7 +85,8 @@ export function sayMoment(
   { team = false } = {},
 ): string {
   const { options, best } = decision.evaluation;
-  return text(team ? "analysis.moment.team" : "analysis.moment", lang, {
+  const pick = decision.evaluation.kind === "pick";
+  return text(team ? "analysis.moment.team" : pick ? "analysis.moment.pick" : "analysis.moment", lang, {
     who: new Voice(lang, names).person(decision.seat),
     round,
     turn: decision.turn,

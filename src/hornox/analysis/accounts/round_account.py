@@ -1,23 +1,27 @@
-"""The account of a round: heads = par + luck of the deal + mistakes + luck of the reveals.
+"""The account of a round: heads = par + the others + mistakes, own and theirs, + luck.
 
 It telescopes, whatever the values are. Let V be the value of a seat's position, relative to the
-others: that of the best option, or of the played one where both are about equal. Then the luck of
-the deal is V at the first decision less par; a mistake is what the played option costs more; and
-the luck of a reveal is what was taken until the next decision, plus V there, less the value of the
-played option. Everything between cancels out, and what is left are the heads.
+others: that of the best option, or of the played one where both are about equal. Then the cards
+are V at the first decision less par; a mistake is what the played option costs more; and the
+turns are what was taken until the next decision, plus V there, less the value of the played
+option. Everything between cancels out, and what is left are the heads.
+
+A mistake makes the values of the others better by its share: what it costs one seat, it spares
+each other seat that divided by their number. So the mean of the others' mistakes is taken from
+their luck, and the luck of all seats of a table adds up to nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import hypot
+from math import hypot, sqrt
 from typing import NamedTuple
 
 from hornox.analysis.asked_questions import Question
 from hornox.analysis.par import Par
-from hornox.analysis.standings import Standing
+from hornox.analysis.standings import Standing, on_grid
 from hornox.analysis_result import Account, Decision, Estimate, Evaluation
-from hornox.choices import Pass
+from hornox.choices import Choice, Pass, Pick, Play, Use
 
 OBVIOUS = 3.0
 """Heads: if every other option costs that much more, a decision for the best was obvious."""
@@ -26,8 +30,9 @@ OBVIOUS = 3.0
 class Answer(NamedTuple):
     """A question, what its options were worth, and what was played.
 
-    again: a pass, after which the best option was offered again in the same turn: nothing was
-    lost yet, and the last such pass counts for all.
+    again: it is counted at another decision. After a pass the best option was offered again in the
+    same turn: nothing was lost yet, and the last such pass counts for all. Or the same card was
+    missed in another turn, too, where that cost more.
     """
 
     question: Question
@@ -41,6 +46,15 @@ class Answer(NamedTuple):
     @property
     def mistake(self) -> float:
         return 0.0 if self.again else self.evaluation.mistake(self.played)
+
+    @property
+    def missed(self) -> frozenset[Choice]:
+        """The cards, special ones too, that were as good as the best option."""
+        return frozenset(
+            option
+            for place, option in enumerate(self.question.options)
+            if isinstance(option, Play | Pick | Use) and self.evaluation.about_equal(place)
+        )
 
     @property
     def reference(self) -> int:
@@ -65,12 +79,31 @@ class Answer(NamedTuple):
 
 
 def mark_repeated(answers: Sequence[Answer]) -> list[Answer]:
-    """The answers of one seat in one round; those whose chance came again are marked."""
+    """The answers of one seat in one round; those whose chance is counted elsewhere are marked."""
     following = [*answers[1:], None]
-    return [
+    marked = [
         one._replace(again=next_one is not None and comes_again(one, next_one))
         for one, next_one in zip(answers, following, strict=True)
     ]
+    return mark_missed_twice(marked)
+
+
+def mark_missed_twice(answers: Sequence[Answer]) -> list[Answer]:
+    """Those that missed a card which was missed in another turn, too, where that cost more.
+
+    Whoever keeps a card for too long makes one mistake, though it is there in every turn: its
+    price is that of all the turns to come, so adding them up would count it many times over.
+    """
+    wrong = [place for place, one in enumerate(answers) if one.mistake]
+    counted: list[frozenset[Choice]] = []
+    elsewhere = set()
+    for place in sorted(wrong, key=lambda place: -answers[place].mistake):
+        missed = answers[place].missed
+        if any(missed & other for other in counted):
+            elsewhere.add(place)
+        else:
+            counted.append(missed)
+    return [one._replace(again=one.again or at in elsewhere) for at, one in enumerate(answers)]
 
 
 def comes_again(answer: Answer, following: Answer) -> bool:
@@ -106,22 +139,50 @@ def decision_of(answer: Answer, value_after: float) -> Decision:
     )
 
 
-def account_of(answers: Sequence[Answer], end: Standing, par: Par) -> Account:
-    """The account of one seat in one round."""
+def mistakes_of(decisions: Sequence[Decision]) -> Estimate:
+    """What clear mistakes cost together.
+
+    What is too small to be called a mistake is left out. That is off in one direction, by anything
+    from nothing to all of it, which is an error besides what chance does to each.
+    """
+    left_out = sum(one.regret.value for one in decisions if one.about_equal and not one.again)
+    wrong = [one.regret.error for one in decisions if one.mistake]
+    return Estimate(sum(one.mistake for one in decisions), hypot(*wrong, left_out / sqrt(3)))
+
+
+def theirs_of(mistakes: Sequence[Estimate], *, team: bool) -> Estimate:
+    """What the mistakes of the others make of a seat's heads: they spare it some.
+
+    In a team they are those of the partners, and cost what they cost.
+    """
+    if not mistakes:
+        return Estimate(0.0, 0.0)
+    together = total(mistakes)
+    if team:  # what is left out of all of them is off in the same direction
+        return Estimate(together.value, sum(one.error for one in mistakes))
+    return Estimate(on_grid(-together.value / len(mistakes)), together.error / len(mistakes))
+
+
+def account_of(
+    answers: Sequence[Answer], end: Standing, par: Par, rivals: Sequence[Estimate], *, team: bool
+) -> Account:
+    """The account of one seat in one round; `rivals`: what the others' mistakes cost them."""
     decisions = decisions_of(answers, end)
     par_relative = par.heads - par.others
     deal = Estimate(0.0, 0.0)
     if answers:
         first = answers[0].evaluation.options[answers[0].reference].relative
         deal = Estimate(answers[0].value - par_relative, first.error)
-    turns = sum(one.luck for one in decisions) if answers else end.relative - par_relative
-    wrong = [one.regret.error for one in decisions if one.mistake]
-    mistakes = Estimate(sum(one.mistake for one in decisions), hypot(*wrong))
-    others = end.others - par.others
-    reveals = Estimate(others + turns, hypot(deal.error, par.error, mistakes.error))
+    mistakes, theirs = mistakes_of(decisions), theirs_of(rivals, team=team)
+    turns = end.relative - par_relative - deal.value - mistakes.value - theirs.value
+    luck_error = hypot(mistakes.error, theirs.error)
+    if team:
+        luck_error = hypot(mistakes.error + theirs.error, par.error)
     return Account(
-        heads=end.own, par=Estimate(par.heads, par.error), deal_luck=deal, mistakes=mistakes,
-        reveal_luck=reveals, others=others, turns=turns,
+        heads=end.own, rivals=end.others, par=Estimate(par.heads, par.error),
+        others=end.others - par.others, mistakes=mistakes, theirs=theirs, deal_luck=deal,
+        turns=Estimate(turns, hypot(deal.error, luck_error)),
+        luck=Estimate(deal.value + turns, luck_error),
     )  # fmt: skip
 
 
@@ -129,14 +190,16 @@ def sum_of_accounts(accounts: Sequence[Account]) -> Account:
     """Of several rounds at one table, whose par is the same measurement."""
     return Account(
         heads=sum(one.heads for one in accounts),
+        rivals=sum(one.rivals for one in accounts),
         par=Estimate(
             sum(one.par.value for one in accounts), sum(one.par.error for one in accounts)
         ),
-        deal_luck=total(one.deal_luck for one in accounts),
-        mistakes=total(one.mistakes for one in accounts),
-        reveal_luck=total(one.reveal_luck for one in accounts),
         others=sum(one.others for one in accounts),
-        turns=sum(one.turns for one in accounts),
+        mistakes=total(one.mistakes for one in accounts),
+        theirs=total(one.theirs for one in accounts if one.theirs),
+        deal_luck=total(one.deal_luck for one in accounts),
+        turns=total(one.turns for one in accounts),
+        luck=total(one.luck for one in accounts),
     )
 
 

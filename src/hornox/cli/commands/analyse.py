@@ -16,12 +16,14 @@ from hornox.words import (
     game_name,
     say_account,
     say_assumption,
+    say_difference,
     say_headline,
     say_hindsight,
-    say_luck,
     say_mean_regret,
     say_moment,
     say_notation,
+    say_picks,
+    say_share_of_moments,
     say_why,
     text,
 )
@@ -82,14 +84,14 @@ def write_page(name: str, page: str) -> None:
 def text_lines(found: Analysis, lang: str, seat: Seat | None) -> Iterator[str]:
     """Luck or play and the sum for every seat, the honest number, and what cost most."""
     names = [summary.name for summary in found.summaries]
-    team = found.game == "buffalo"
     yield text("cli.analyse.title", lang, game=game_name(found.game, lang))
     yield ""
     for summary in found.summaries:
-        yield say_headline(summary.account, summary.name, lang, game=found.game)
-        rivals = found.rivals(summary.seat)
-        yield f"  {say_luck(summary.account, lang, rivals, game=found.game)}"
-        yield f"  {say_account(summary.account, summary.name, lang, team=team)}"
+        account, name = summary.account, summary.name
+        for say in (say_headline, say_difference):
+            indent = "" if say is say_headline else "  "
+            yield indent + say(account, name, lang, game=found.game, seats=found.seats)
+        yield f"  {say_account(account, name, lang, game=found.game)}"
     yield text("cli.analyse.legend", lang)
     yield say_assumption(found.game, lang)
     yield ""
@@ -109,6 +111,10 @@ def moment_lines(found: Analysis, seat: Seat, lang: str, names: Sequence[str]) -
         team = found.game == "buffalo"
         yield say_moment(decision, found.round_of(decision), lang, names, team=team)
         yield from (f"  {line}" for line in reason_lines(decision, lang, names, team=team))
+    shares = (say_share_of_moments(found, seat, lang), say_picks(found, seat, lang))
+    if any(shares):
+        yield ""
+        yield f"{names[seat]}: {' '.join(filter(None, shares))}"
 
 
 def reason_lines(

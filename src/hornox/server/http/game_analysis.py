@@ -135,14 +135,12 @@ class GameAnalyses:
 
 
 def read_visible(body: bytes, shown: set[Seat]) -> Analysis:
-    """Without the decisions and accounts of the seats that are not shown."""
+    """Without the decisions and accounts of the seats that are not shown.
+
+    Nor do the other accounts say then what the others' mistakes cost: it would tell of those seats.
+    """
     analysis = Analysis.from_json(body)
-    rounds = [
-        msgspec.structs.replace(one, seats=tuple(each for each in one.seats if each.seat in shown))
-        for one in analysis.rounds
-    ]
-    summaries = tuple(one for one in analysis.summaries if one.seat in shown)
-    return msgspec.structs.replace(analysis, rounds=tuple(rounds), summaries=summaries)
+    return analysis if shown.issuperset(range(analysis.seats)) else analysis.with_seats_only(shown)
 
 
 # In a worker process
