@@ -100,7 +100,8 @@ def read_rules_question(
         return read_order("flip" if is_flip else game_of(chosen or "classic"), in_order)
     if asked is None or (cards > MOST_NUMBERS and not asks_nearly(rest, asked, cards)):
         raise error
-    if asked.case["before"]["question"] == "fives" and (heads := read_heads(rest, asked)):
+    is_about_heads = asked.case["before"]["question"] == "fives" and asked.is_clear
+    if is_about_heads and (heads := read_heads(rest, asked)):
         return heads
     beside = asked_beside_rule(text, asked.case)
     return read_found(asked, text)._replace(rule=None if beside in asked.rivals else beside)

@@ -28,13 +28,13 @@ TELLING_NUMBERS = frozenset({*map(str, range(1, 13)), "55", "66", "67", "100", "
 SOME_NUMBER = "0"
 PERSON = "person"
 PEOPLE = frozenset(fold(word) for word in FAMILY)
+IS = r"(?:=|is|ist|gleich|equals|/|und|and)"
 TERMS = tuple(
     (re.compile(pattern), term)
     for pattern, term in (
         (r"\b(?:7|seven|sieben)\s*-?\s*(?:nimmt|takes?)\b!?", " sevencard "),
         (r"\b(?:6|sechs|six|11|elf|eleven)\s*-?\s*(?:nimmt|takes)\b!?", " "),
-        (r"\b(?:negativ\w*|minus)\s*(?:=|is|ist|gleich|equals|/|und|and)?\s*(?:positiv\w*|plus)\b",
-         " negpos "),
+        (rf"\b(?:negativ\w*|neg|minus)\s*{IS}?\s*(?:positiv\w*|pos|plus)\b", " negpos "),
         (r"\bbull[\s-]*cards? (?=(?:that )?(?:i|we|you|he|she|they)(?:ve)?\b)", " card heads "),
         (r"\b(?:bull|bullen|ochsen)[\s-]*(?:cards?|karten?)\b", " bullcard "),
         (r"\b(?:bull|hornochsen)[\s-]*(?:pile|stapel)s?\b", " bullpile "),

@@ -44,7 +44,7 @@ SIGNS = tuple(
         (r"buffalo|buffel|bison|teams?\b|coop", ("buffalo",)),
         (ELEVEN, ("eleven",)),
         (r"odd\b|ungerade|even (?:cards?|numbers?|row|side|one)|gerade/", ("evenodd",)),
-        (r"negativ|minus ?(?:=|gleich) ?plus|anniversary|jubilaum|jubi\b", ("anniversary",)),
+        (r"negativ|neg ?=|minus ?(?:=|gleich) ?plus|anniversary|jubilaum|jubi\b", ("anniversary",)),
         (
             rf"{FIFTH_ROW} (?:card|special|is|lies|on|has|liegt|ist|wurde|gespielt)",
             ("anniversary",),

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from hornox.game_catalogue import box
+from hornox.referee.short.rewrite_sentence.asks_about_specials import is_about_specials
 from hornox.referee.short.rewrite_sentence.find_rows import find_rows
 from hornox.referee.short.rewrite_sentence.language.player_count import (
     count_players,
@@ -79,12 +80,6 @@ NUMBERS = (
         r"(?:game to|play(?:ed|ing)? to|up to|until|target|spielen bis|spiel bis|ziel)\s+(\d+)",
     ),
 )
-SECOND_ROUND = re.compile(
-    r"\b(?:(?:second|2nd|next) round|round (?:two|2)|(?:zweite|nächste)[nr]? (?:durchgang|runde)"
-    r"|2\. (?:durchgang|runde)|(?:durchgang|runde) (?:zwei|2))\b",
-    re.IGNORECASE,
-)
-SPECIALS_WORDS = {"special", "specials", "sonderkarte", "sonderkarten"}
 ROWS_WORDS = {"rows", "reihen", "tisch"}
 COUNT_WORDS = {"zählt", "zaehlt", "zählen", "counts", "count"}
 TIE = re.compile(r"\b(?:gleich ?viele?|same (?:number|amount|points|score))\b", re.IGNORECASE)
@@ -163,8 +158,8 @@ def rewrite_fact(text: str, tokens: Sequence[Token], game: str) -> str | None:
     ):
         return None
     numbers = [token for token in tokens if token.is_number]
-    if game == "anniversary" and SECOND_ROUND.search(text) and words & SPECIALS_WORDS:
-        return None  # not the first deal: the catalogue knows how many there are then (J-90)
+    if game == "anniversary" and is_about_specials(text, words):
+        return None
     if (players := count_players(text)) and asks_for_setup(text, words):
         return f"setup {players}"
     if is_about_end(text, words, numbers) or (TIE.search(text) and not numbers):
