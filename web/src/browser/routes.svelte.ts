@@ -4,7 +4,6 @@ export type Route =
   | { at: "new"; game: string | null }
   | { at: "table"; code: string }
   | { at: "tv"; code: string }
-  | { at: "tv_code" }
   | { at: "replay"; code: string }
   | { at: "analysis"; code: string }
   | { at: "finished_games" }
@@ -27,7 +26,7 @@ export function parseRoute(path: string): Route {
     case "t":
       return tail ? { at: "table", code: tail.toUpperCase() } : { at: "home" };
     case "tv":
-      return tail ? { at: "tv", code: tail.toUpperCase() } : { at: "tv_code" };
+      return tail ? { at: "tv", code: tail.toUpperCase() } : { at: "tv", code: "" };
     case "g":
       return tail ? { at: "replay", code: tail.toUpperCase() } : { at: "finished_games" };
     case "referee":
