@@ -159,3 +159,21 @@ def test_if_most_of_the_cost_comes_later_it_is_said_which_cards_take_it(game: st
                 continue
             kinds = {one.kind for one in option.reasons}
             assert kinds & {"keeps", "hand"}, (decision.step, option)
+
+
+def test_what_other_cards_of_the_team_take_more_is_what_does_not_come_from_the_own_hand() -> None:
+    played, told = new("buffalo", seats=4, seed=5), 0
+    view, options = played.view(0), played.asks[0]
+    sample = sample_options(view, options, STAGES[1], view_rng(view, ""))
+    assert sample.kept is not None
+    assert sample.turn is not None
+    by_others = (sample.own - sample.turn - sample.kept.sum(axis=2)).mean(axis=1)
+
+    found = evaluate(view, options, stage=1)
+
+    for place, option in enumerate(found.options):
+        for one in option.reasons:
+            if one.kind == "partners":
+                assert one.heads == pytest.approx(by_others[place] - by_others[found.best])
+                told += 1
+    assert told

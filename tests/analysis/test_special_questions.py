@@ -13,12 +13,17 @@ from hornox.analysis import Evaluation, analyse, evaluate
 from hornox.analysis.asked_questions import played_rounds
 from hornox.analysis.playouts.best_end_of_turn import End, with_choices
 from hornox.analysis.playouts.buffalo_pass import ends_after_pass, ends_of_window, speaker
+from hornox.analysis.playouts.sampling import sample_options
+from hornox.analysis.playouts.specials_of_later_turns import kept_worth
 from hornox.analysis.standings import standing_at
 from hornox.bots.heuristic.rest_of_turn import lay_all_cards
+from hornox.bots.heuristic.special_and_row_choice import required_saving
 from hornox.cards import heads
 from hornox.choices import Pass, Special, Target, Use
 from hornox.events import Placed, Played, Shifted
 from hornox.game import Table
+from hornox.kernels.rng import make_rng
+from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BUFFALO, BuffaloTable
 from hornox.words import say_reason, say_reasons, say_why
 from tests.analysis.recorded_games import recorded
@@ -239,3 +244,28 @@ def test_with_five_rows_it_is_said_that_the_own_card_goes_along() -> None:
     assert told["took"].heads == heads((*view.rows[2], 59))
     assert told["along"].card == 59
     assert say_reason(told["along"], "en") == "With five rows, 59 itself goes along with the row."
+
+
+def test_a_special_is_charged_with_what_it_is_worth_if_it_is_kept() -> None:
+    """And special cards save two fifths of what comes later, which is measured, too."""
+    view: Any = anniversary_view()
+    options = title("anniversary").asks(view)[0]
+
+    sample = sample_options(view, options, 64, make_rng(1))
+
+    assert sample.turn is not None
+    for place, option in enumerate(options):
+        later = sample.own[place] - sample.turn[place] - sample.others[place]
+        charged = required_saving(view) + 2.1 if isinstance(option, Use) else 0.0
+        assert sample.costs[place] == pytest.approx(sample.turn[place] + 0.6 * later + charged)
+
+
+@pytest.mark.parametrize(("number", "hand", "worth"), [(1, (), 2.1), (2, (20,), 1.05), (2, (), 0)])
+def test_a_special_that_cannot_be_used_any_more_is_worth_nothing(
+    number: int, hand: tuple[int, ...], worth: float
+) -> None:
+    view = replace(anniversary_view(), round=number, hands=(hand, (0,) * len(hand)))
+
+    assert isinstance(view, AnniversaryTable)
+    assert kept_worth(view, Use("stop")) == worth
+    assert kept_worth(view, Pass()) == 0

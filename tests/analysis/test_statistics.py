@@ -217,5 +217,6 @@ def test_a_habit_that_explains_little_is_not_the_worst_one() -> None:
     assert worst_habit(sums) is None
     assert said.startswith("No single habit stands out")
     assert "What costs most: a card to play. 14 clear mistakes there cost 101.1" in said
-    known = [*habit_lines((*sums[:3], replace(sums[3], heads=30.0)), "en")]
+    assert worst_habit((*sums[:3], replace(sums[3], heads=30.0))) is None  # two mistakes
+    known = [*habit_lines((*sums[:3], replace(sums[3], heads=30.0, mistakes=3)), "en")]
     assert known[0].strip().startswith("Worst habit: playing its highest card.")

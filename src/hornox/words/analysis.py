@@ -31,8 +31,8 @@ CAUSES = (
 """What is said besides: why a card takes, and what surely follows from a choice."""
 ALWAYS = ("along", "saved")
 """What is said beside anything that is taken."""
-KEPT = ("keeps", "instead", "hand", "if_kept")
-COMPARED = ("keeps", "instead", "hand")
+KEPT = ("keeps", "instead", "hand", "partners", "if_kept")
+COMPARED = ("keeps", "instead", "hand", "partners")
 LATER = ("later", "round")
 SAID = 0.05  # heads: a difference that rounds to nothing is not told
 TENTHS = 10  # of a head: what parts of a difference are rounded to
@@ -139,7 +139,8 @@ def say_why(
         told = [*leading, *telling_facts(others, others[:2])]
         return [say_reason(reason, lang, names, team=team) for reason in told]
     leading = [one for one in facts if one.kind in COMPARED and most.kind in LATER]
-    first = sorted(others, key=lambda one: rank_in_telling(one.kind))[:1]
+    ranked = sorted(others, key=lambda one: rank_in_telling(one.kind))
+    first = ranked[: 2 if ranked and ranked[0].kind == "again" else 1]
     told = [*leading, *telling_facts(others, first)]
     said = [say_reason(one, lang, names, team=team) for one in told]
     return [*said, say_sum(parts, say_notation(best.choice, lang, names), lang, team=team)]

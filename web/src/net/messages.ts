@@ -1086,6 +1086,7 @@ export type ReasonKind =
   | "keeps"
   | "instead"
   | "hand"
+  | "partners"
   | "if_kept"
   | "picked"
   | "between"
@@ -1160,9 +1161,9 @@ export type ReasonKind =
  * the same of the `card` that the best option keeps, after that, and by how much `more` the first
  * of the two takes, on average over all deals; hand: the cards that stay in the hand after both
  * take so many `heads` more later than after the best option, and `card` most of all, so much
- * `more`. In a draft, picked: in this `share` of the rounds this `card` takes in one's hand,
- * `heads` on average; between: it lies between one's own `low` and `high`, if there are such
- * cards.
+ * `more`; partners: other cards of the team take so many `heads` more later. In a draft, picked:
+ * in this `share` of the rounds this `card` takes in one's hand, `heads` on average; between: it
+ * lies between one's own `low` and `high`, if there are such cards.
  *
  * What follows in this turn once a row is taken, as all its cards lie open: follows: the `card` of
  * `seat` takes `row` with `heads`; follows_low: it fits no row, and its owner must choose; nobody:

@@ -25,7 +25,7 @@ const ALWAYS: readonly Reason["kind"][] = ["along", "saved"];
 const HAS_CAUSE: readonly Reason["kind"][] = [
   "row", "takes", "lays", "pile", "picked", "left", "seven", "stop", "unstop", "insert", "shift", "replace", "five_row", "first", "last", "sort", "again",
 ]; // prettier-ignore
-const COMPARED: readonly Reason["kind"][] = ["keeps", "instead", "hand"];
+const COMPARED: readonly Reason["kind"][] = ["keeps", "instead", "hand", "partners"];
 const KEPT: readonly Reason["kind"][] = [...COMPARED, "if_kept"];
 const LATER: readonly Reason["kind"][] = ["later", "round"];
 const OF_TEAM: readonly Reason["kind"][] = ["before", "takes", "safe", "nothing", "spared", "turn", "rest", "rest_ends", "others"];
@@ -119,7 +119,8 @@ export function sayWhy(
     return [...facts.filter(({ kind }) => kind === "if_kept"), ...tellingFacts(others, others.slice(0, 2))].map(say);
   }
   const leading = facts.filter(({ kind }) => COMPARED.includes(kind) && LATER.includes(most.kind));
-  const first = [...others].sort((one, other) => rankInTelling(one) - rankInTelling(other)).slice(0, 1);
+  const ranked = [...others].sort((one, other) => rankInTelling(one) - rankInTelling(other));
+  const first = ranked.slice(0, ranked[0]?.kind === "again" ? 2 : 1);
   const said = [...leading, ...tellingFacts(others, first)].map(say);
   return [...said, saySum(parts, sayNotation(best.choice, lang, names), lang, team)];
 }

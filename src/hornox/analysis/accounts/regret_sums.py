@@ -26,6 +26,7 @@ HABITS: dict[DecisionKind, tuple[str, ...]] = {
 }
 NOTABLE = 0.2
 """The share of all lost heads that the worst habit explains at least."""
+FEWEST = 3  # clear mistakes: less often, it is no habit
 
 
 class RegretSum(Value, frozen=True):
@@ -132,8 +133,8 @@ def worst_habit(sums: Iterable[RegretSum]) -> RegretSum | None:
     every = tuple(sums)
     lost = sum(one.heads for one in every if one.by == "all")
     habits = [one for one in every if one.by == "habit" and one.decisions > one.best]
-    worst = max(habits, key=lambda one: one.heads, default=None)
-    return worst if worst and worst.heads and worst.heads >= NOTABLE * lost else None
+    notable = [one for one in habits if one.mistakes >= FEWEST and one.heads >= NOTABLE * lost]
+    return max(notable, key=lambda one: one.heads, default=None)
 
 
 def worst_kind(sums: Iterable[RegretSum]) -> RegretSum | None:

@@ -20,6 +20,7 @@ from hornox.analysis.playouts.best_end_of_turn import End, best_end, with_choice
 from hornox.analysis.playouts.buffalo_pass import ends_after_pass, ends_of_window
 from hornox.analysis.playouts.sample import Sample, best_in_other_half
 from hornox.analysis.playouts.special_facts import as_aimed, facts_at_end, facts_of_special
+from hornox.analysis.playouts.specials_of_later_turns import kept_worth, saved_later
 from hornox.analysis.standings import standing_at
 from hornox.analysis_result import Reason
 from hornox.bots.heuristic.rest_of_turn import Rules, rules_of
@@ -196,13 +197,15 @@ def sample_ends(view: SpecialTable, options: Options, deals: int, rng: Rng) -> S
     tables = [*dict.fromkeys(way.end.table for some in ways for way in some)]
     sample = cost_ends(view, tables, deals, rng)
     found = [
-        cost_ways(
-            view, option, some, rows_of(sample, [tables.index(way.end.table) for way in some])
-        )
+        cost_ways(view, option, some, rows_of(sample, places_of(some, tables)))
         for option, some in zip(options, ways, strict=True)
     ]
     rows = reduce(add_rows, (one.rows for one in found))
     return rows._replace(facts=tuple(one.facts for one in found))
+
+
+def places_of(ways: Sequence[Way], tables: Sequence[SpecialTable]) -> list[int]:
+    return [tables.index(way.end.table) for way in ways]
 
 
 def ways_of(view: SpecialTable, options: Options) -> list[list[Way]]:
@@ -226,8 +229,9 @@ def foreseen(rules: Rules, view: SpecialTable, option: Choice) -> list[Way]:
 def cost_ways(view: SpecialTable, option: Choice, ways: Sequence[Way], rows: Sample) -> Option:
     """An option at its best way on, charged with the special card that this uses."""
     used = [way.does if option == Pass() else option for way in ways]
-    reserve = np.array([required_saving_for(view, one) for one in used])
-    rows = rows._replace(reserve=np.tile(reserve[:, None], (1, rows.deals)))
+    reserve = np.array([[required_saving_for(view, one) + kept_worth(view, one)] for one in used])
+    reserve = np.tile(reserve, (1, rows.deals)) - saved_later(view, option, rows)
+    rows = rows._replace(reserve=reserve)
     best = ways[int(rows.costs.mean(axis=1).argmin())]
     return Option(best_row(rows), facts_of(view, option, best))
 

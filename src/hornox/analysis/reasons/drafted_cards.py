@@ -9,24 +9,20 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from hornox.analysis.playouts.sample import Sample
-from hornox.analysis.reasons.kept_cards import LEAST, counted, most_of_all
+from hornox.analysis.reasons.kept_cards import LEAST, Kept, counted, most_of_all
 from hornox.analysis_result import Reason
 from hornox.cards import Card, Row
-from hornox.choices import Options, Pick
+from hornox.choices import Pick
 
 PICKED = 0  # the place of the picked card among those of `Sample.kept`; then come the cards in hand
 
 
-def facts_of_pick(
-    sample: Sample, hand: Row, options: Options, option: int, best: int
-) -> Iterator[Reason]:
-    choice = options[option]
+def facts_of_pick(kept: Kept, option: int, best: int) -> Iterator[Reason]:
+    choice, hand = kept.options[option], kept.hand
     assert isinstance(choice, Pick)
-    assert sample.kept is not None
-    yield counted("picked", choice.card, sample.kept[option, :, PICKED])
+    yield counted("picked", choice.card, kept.heads[option, :, PICKED])
     yield from place_in_hand(choice.card, hand)
-    over = (sample.kept[option].astype(np.float64) - sample.kept[best]).mean(axis=0)[1:]
+    over = (kept.heads[option].astype(np.float64) - kept.heads[best]).mean(axis=0)[1:]
     if option != best and hand and over.sum() >= LEAST:
         yield most_of_all(hand, over, range(len(hand)))
 

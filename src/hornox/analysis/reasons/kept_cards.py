@@ -50,19 +50,20 @@ def counted(
 
 
 def facts_of_kept_cards(
-    sample: Sample, hand: Row, options: Options, option: int, best: int
+    kept: Kept, option: int, best: int, *, team: bool = False
 ) -> Iterator[Reason]:
     """What this card would take later, and what the kept ones take more than after the best."""
-    if sample.kept is None or not hand:
+    if kept.sample.kept is None or not kept.hand:
         return
-    kept = Kept(sample, hand, options)
-    choice = options[option]
+    choice = kept.options[option]
     if isinstance(choice, Play):
         yield from if_kept(kept, choice.card)
     if option != best:
-        later = more_later(sample, option, best)
+        later = more_later(kept.sample, option, best)
         yield from kept_instead(kept, option, best, later)
         yield from kept_either_way(kept, option, best, later)
+        if team:
+            yield from kept_by_partners(kept, option, best, later)
 
 
 def more_later(sample: Sample, option: int, best: int) -> float:
@@ -103,6 +104,13 @@ def kept_either_way(kept: Kept, option: int, best: int, later: float) -> Iterato
     if not places or over[places].sum() < max(LEAST, PART * later):
         return
     yield most_of_all(kept.hand, over, places)
+
+
+def kept_by_partners(kept: Kept, option: int, best: int, later: float) -> Iterator[Reason]:
+    """In a team, what does not come from one's own hand."""
+    own = (kept.heads[option].astype(np.float64) - kept.heads[best]).sum(axis=1).mean()
+    if later - own >= max(LEAST, PART * later):
+        yield Reason("partners", heads=later - float(own))
 
 
 def most_of_all(hand: Row, over: Heads, places: Sequence[int]) -> Reason:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from hornox.analysis.playouts.sample import Heads, Sample, best_in_other_half, mean_of_halves
 from hornox.analysis.reasons.drafted_cards import facts_of_pick
-from hornox.analysis.reasons.kept_cards import facts_of_kept_cards
+from hornox.analysis.reasons.kept_cards import Kept, facts_of_kept_cards
 from hornox.analysis.reasons.open_cards import facts_of_row
 from hornox.analysis.reasons.why_it_takes import usual_cause
 from hornox.analysis.standings import on_grid
@@ -23,6 +23,7 @@ from hornox.forecasts import PileForecast, RowForecast
 from hornox.game import Table, title
 from hornox.titles.anniversary import TITLE as ANNIVERSARY
 from hornox.titles.anniversary_table import AnniversaryTable
+from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.shared.row_placement import RowTable
 
@@ -87,11 +88,12 @@ def facts_of(trial: Trial) -> Iterator[Reason]:
 
 def facts_of_cards_in_hand(trial: Trial) -> Iterator[Reason]:
     assert isinstance(trial.view, RowTable)
-    seen = (trial.sample, trial.view.hand, trial.options, trial.option, trial.best)
+    kept = Kept(trial.sample, trial.view.hand, trial.options)
     if isinstance(trial.choice, Pick):
-        yield from facts_of_pick(*seen)
+        yield from facts_of_pick(kept, trial.option, trial.best)
     else:
-        yield from facts_of_kept_cards(*seen)
+        team = isinstance(trial.view, BuffaloTable)
+        yield from facts_of_kept_cards(kept, trial.option, trial.best, team=team)
 
 
 # This turn
