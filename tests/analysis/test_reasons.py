@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-import hornox
-from hornox import BOXES, new, title
+from hornox import BOXES, title
 from hornox.analysis import (
     STAGES,
     Estimate,
@@ -26,7 +25,6 @@ from hornox.analysis.playouts.sampling import sample_options
 from hornox.bots.heuristic.rest_of_turn import apply_choices, lay_all_cards
 from hornox.cards import heads
 from hornox.choices import Play, TakeRow
-from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.shared.row_placement import RowTable
 from hornox.words import LANGUAGES, say_reason, say_reasons, say_why
 from hornox.words.analysis import MINUS
@@ -158,39 +156,6 @@ def test_every_option_has_a_fact_that_is_more_than_a_sum(game: str) -> None:
             assert all(say_reason(one, lang) for one in facts for lang in LANGUAGES)
 
 
-def test_a_move_of_eleven_says_how_many_cards_can_still_be_laid() -> None:
-    table = hornox.new("eleven", seats=3, seed=7).table
-    assert isinstance(table, ElevenTable)
-    hand = (21, 25, 28, 60, 99)
-    table = replace(
-        table, piles=((20,), (93,)), bulls=(2, 0, 0), hands=(hand, *table.hands[1:]), turn=0
-    )
-    rules = title("eleven")
-
-    found = evaluate(rules.view(table, 0), rules.asks(table)[0], stage=0)
-
-    lay = next(one for one in found.options if one.choice == "25p1")
-    said = " ".join(say_reason(one, "en") for one in lay.reasons[1:3])
-    assert said == (
-        "You can lay 3 more cards this turn. After that, 2 of your other 4 cards fit on a pile."
-    )
-
-
-def test_cards_that_can_be_laid_lie_on_as_many_piles_as_there_are_bulls() -> None:
-    table = hornox.new("eleven", seats=3, seed=7).table
-    assert isinstance(table, ElevenTable)
-    table = replace(
-        table, piles=((20,), (50,), (70,)), bulls=(2, 0, 0), turn=0,
-        hands=((21, 25, 51, 71, 72), *table.hands[1:]),
-    )  # fmt: skip
-    rules = title("eleven")
-
-    found = evaluate(rules.view(table, 0), rules.asks(table)[0], stage=0)
-
-    lay = next(one for one in found.options if one.choice == "25p1")
-    assert {one.kind: one.count for one in lay.reasons}["more"] == 3  # 21, and 71 with 72
-
-
 def test_a_row_says_what_it_leaves_to_the_others() -> None:
     view = replace(POSITIONS["row"], rows=((10, 12), ROWS[2], (80, 81, 82, 83, 84), (85,)))
 
@@ -250,52 +215,6 @@ def test_why_ends_with_a_sum_that_adds_up_to_what_the_option_costs(game: str, la
             assert cost_of(why[-1]) == pytest.approx(option.regret.value, abs=0.051)
 
 
-@every_game
-def test_if_most_of_the_cost_comes_later_why_begins_with_the_card_that_is_kept(game: str) -> None:
-    for decision in analyse(recorded(game, 2), stage=0).decisions():
-        options, best = decision.evaluation.options, decision.evaluation.best
-        for option in options:
-            by_kind = {one.kind: one for one in option.reasons}
-            parts = {kind: by_kind[kind].heads or 0 for kind in DIFFERENCES if kind in by_kind}
-            if option.about_equal or "keeps" not in by_kind:
-                continue
-            if max(parts, key=lambda kind: parts[kind]) == "later":
-                why = say_why(option, options[best], "en")
-                assert why[0] == say_reason(by_kind["keeps"], "en")
-
-
-def test_what_the_cards_in_hand_take_later_adds_up_to_what_comes_later(view: RowTable) -> None:
-    sample = sample_options(view, tuple(map(Play, HAND)), STAGES[0], view_rng(view, ""))
-
-    assert sample.kept is not None
-    assert sample.turn is not None
-    assert (sample.kept.sum(axis=2) == sample.own - sample.turn).all()
-    for place in range(len(HAND)):
-        assert not sample.kept[place, :, place].any()
-
-
-def test_the_card_that_is_kept_is_told_with_what_it_takes_later(
-    view: RowTable, found: Evaluation
-) -> None:
-    options = tuple(map(Play, HAND))
-    kept = sample_options(view, options, STAGES[0], view_rng(view, "")).kept
-    assert kept is not None
-    told = 0
-    for place, option in enumerate(found.options):
-        for one in option.reasons:
-            if one.kind not in ("keeps", "if_kept"):
-                continue
-            card = HAND.index(one.card or 0)
-            rows = [place] if one.kind == "keeps" else [at for at in range(5) if at != place]
-            taken = [heads for row in rows for heads in kept[row, :, card].tolist()]
-            taking = [heads for heads in taken if heads]
-            assert one.share == pytest.approx(len(taking) / len(taken))
-            assert one.heads == pytest.approx(fmean(taking))
-            assert one.kind != "keeps" or card != place
-            told += 1
-    assert told
-
-
 def test_a_card_with_two_places_left_needs_two_cards_before_it() -> None:
     """And one's own cards are nobody else's: 53 lies in the gap, but in this hand."""
     view = rows_and_hand("classic", (53, 59, 64, 79, 95), ((3, 8), (12, 33, 52), ROWS[2], (90,)))
@@ -309,21 +228,11 @@ def test_a_card_with_two_places_left_needs_two_cards_before_it() -> None:
 
 @every_game
 def test_every_option_of_every_question_has_a_reason(game: str) -> None:
-    """Also a special card, or none; a pick and the end of a turn have no facts."""
+    """Also a special card, none, a pick, or the end of a turn."""
     for decision in analyse(recorded(game, max(2, min(BOXES[game].players))), stage=0).decisions():
         options, best = decision.evaluation.options, decision.evaluation.best
         for option in options:
-            if decision.evaluation.kind != "pick" and option.choice != "done":
-                assert say_why(option, options[best], "en"), (decision.evaluation.kind, option)
-
-
-def test_a_move_in_eleven_says_what_it_does() -> None:
-    game = new("eleven", seats=2, seed=3)
-    (seat,) = game.asks
-    found = evaluate(game.view(seat), game.asks[seat], stage=0)
-
-    said = [say_why(one, found.options[found.best], "en")[0] for one in found.options]
-    assert all(re.search(r"goes on pile \d|comes into your hand", one) for one in said)
+            assert say_why(option, options[best], "en"), (decision.evaluation.kind, option)
 
 
 def test_the_best_option_is_compared_with_nothing(found: Evaluation) -> None:

@@ -13,12 +13,19 @@ from hornox.analysis import Evaluation, analyse, evaluate
 from hornox.analysis.asked_questions import played_rounds
 from hornox.analysis.playouts.best_end_of_turn import End, with_choices
 from hornox.analysis.playouts.buffalo_pass import ends_after_pass, ends_of_window, speaker
+from hornox.analysis.playouts.sampling import sample_options
+from hornox.analysis.playouts.specials_of_later_turns import kept_worth
 from hornox.analysis.standings import standing_at
 from hornox.bots.heuristic.rest_of_turn import lay_all_cards
+from hornox.bots.heuristic.special_and_row_choice import required_saving
+from hornox.cards import heads
 from hornox.choices import Pass, Special, Target, Use
 from hornox.events import Placed, Played, Shifted
 from hornox.game import Table
+from hornox.kernels.rng import make_rng
+from hornox.titles.anniversary_table import AnniversaryTable
 from hornox.titles.buffalo_table import BUFFALO, BuffaloTable
+from hornox.words import say_reason, say_reasons, say_why
 from tests.analysis.recorded_games import recorded
 
 ROWS = ((1, 2, 3, 4, 55), (60,), (70,), (90,))
@@ -163,3 +170,102 @@ def saved_by(specials: tuple[Special, ...]) -> float:
 def test_what_a_card_takes_can_still_be_saved_by_a_special() -> None:
     assert saved_by(()) == saved_by(("negpos",)) == 0
     assert 10 < saved_by(("shift",)) < 15
+
+
+def test_the_special_card_that_saves_a_card_is_named() -> None:
+    """Else a card that costs fifteen heads would be the best, and nobody would know why."""
+    view: Any = anniversary_view()
+    held = replace(view.specials, hands=(("replace", "stop"), *view.specials.hands[1:]))
+    rows = ((10, 20, 30, 40, 50), (60,), (70,), (90,))
+    view = replace(view, queue=(), specials=held, rows=rows, hands=((51, 92), *view.hands[1:]))
+
+    found = evaluate(view, title("anniversary").asks(view)[0], stage=0)
+
+    option, best = found.options[0], found.options[found.best]
+    (saved,) = (one for one in option.reasons if one.kind == "saved")
+    assert saved.heads == pytest.approx(-option.reserve, abs=0.001)
+    said = say_reason(saved, "en")
+    assert said.startswith("“Stop” can save you then")
+    assert said in say_why(option, best, "en")
+
+
+def test_a_pass_names_what_can_still_be_done_and_the_facts_are_of_that() -> None:
+    found, _ = evaluated(window(me=1))
+
+    (option,) = (one for one in found.options if one.choice == "pass")
+    said = say_why(option, found.options[found.best], "en")
+    assert " ".join(said[:2]) == (
+        "Nothing is lost yet: the team is asked again, or somebody else can still choose "
+        "“7 nimmt!”. The value reckons with that. Best beside row 1: it holds six cards then."
+    )
+
+
+def test_a_special_whose_target_is_still_open_is_told_with_its_best_target() -> None:
+    view: Any = anniversary_view()
+    rules: Any = title("anniversary")
+    using = with_choices(rules, End(view), {0: Use("stop")}).table
+
+    before = evaluate(view, rules.asks(view)[0], stage=0)
+    after = evaluate(using, rules.asks(using)[0], stage=0)
+
+    said = {
+        one.choice: say_reason(one.reasons[0], "en") for one in (*before.options, *after.options)
+    }
+    assert said["stop"] == "Best on row 3: it is closed then."
+    assert said["r1"] == "A Stop lies on row 1 then."
+
+
+def test_a_replace_tells_what_becomes_of_the_card_that_is_laid_instead() -> None:
+    view: Any = anniversary_view()
+    held = replace(view.specials, hands=(("replace",), *view.specials.hands[1:]))
+    view = replace(view, specials=held, hands=((2, 3), *view.hands[1:]))
+    rules: Any = title("anniversary")
+    using = with_choices(rules, End(view), {0: Use("replace")}).table
+
+    found = evaluate(using, rules.asks(using)[0], stage=0)
+
+    for option in found.options:
+        said = say_reasons(option, found.options[found.best], "en")
+        assert said[0] == f"The {option.choice} is laid instead."
+        assert said[1].startswith(f"Your {option.choice} fits no row: you would choose one")
+
+
+def test_with_five_rows_it_is_said_that_the_own_card_goes_along() -> None:
+    view: Any = anniversary_view()
+    view = replace(
+        view, rows=(*view.rows, (95,)), marks=(*view.marks, ("fifth",)), touched=(None,) * 5,
+        queue=view.queue[:2],
+    )  # fmt: skip
+
+    found = evaluate(view, title("anniversary").asks(view)[0], stage=0)
+
+    (option,) = (one for one in found.options if one.choice == "pass")
+    told = {one.kind: one for one in option.reasons}
+    assert told["took"].heads == heads((*view.rows[2], 59))
+    assert told["along"].card == 59
+    assert say_reason(told["along"], "en") == "With five rows, 59 itself goes along with the row."
+
+
+def test_a_special_is_charged_with_what_it_is_worth_if_it_is_kept() -> None:
+    """And special cards save two fifths of what comes later, which is measured, too."""
+    view: Any = anniversary_view()
+    options = title("anniversary").asks(view)[0]
+
+    sample = sample_options(view, options, 64, make_rng(1))
+
+    assert sample.turn is not None
+    for place, option in enumerate(options):
+        later = sample.own[place] - sample.turn[place] - sample.others[place]
+        charged = required_saving(view) + 2.1 if isinstance(option, Use) else 0.0
+        assert sample.costs[place] == pytest.approx(sample.turn[place] + 0.6 * later + charged)
+
+
+@pytest.mark.parametrize(("number", "hand", "worth"), [(1, (), 2.1), (2, (20,), 1.05), (2, (), 0)])
+def test_a_special_that_cannot_be_used_any_more_is_worth_nothing(
+    number: int, hand: tuple[int, ...], worth: float
+) -> None:
+    view = replace(anniversary_view(), round=number, hands=(hand, (0,) * len(hand)))
+
+    assert isinstance(view, AnniversaryTable)
+    assert kept_worth(view, Use("stop")) == worth
+    assert kept_worth(view, Pass()) == 0

@@ -39,6 +39,9 @@ NOTATIONS = (
 EDGES = (0.0, 0.25, -0.25, 0.5, 1.5, 2.5, -2.5, 0.75, 0.125, 1.05, -0.04, 9.0, 0.999, 1e-4)
 """What lies just between two numbers is where languages round differently."""
 
+AIMED = ("seven", "stop", "insert", "shift", "replace", "first", "last")
+"""Special cards of which it may be open yet where they are used."""
+
 SHARES = (0.0, 1.0, 0.004, 0.125, 0.625, 0.996)
 
 
@@ -106,11 +109,13 @@ def some_reason(rng: random.Random, kind: ReasonKind) -> Reason:
     fits_none = kind.startswith("because") and rng.random() < 1 / 2
     row = None if fits_none else rng.randint(1, 5)
     card = None if kind == "because_team" else rng.randint(1, 104)
+    cards = tuple(sorted(rng.sample(range(1, 101), rng.randint(1, 3))))
     return Reason(
         kind, seat=rng.randint(-1, 1), card=card, row=row, place=rng.randint(2, 6),
         low=low, high=low + rng.randint(0, 2), share=rng.choice((*SHARES, rng.random())),
         heads=some_heads(rng), count=rng.randint(1, 5), total=rng.randint(1, 9),
-        more=some_heads(rng),
+        more=some_heads(rng), cards=() if kind == "fits" and rng.random() < 1 / 2 else cards,
+        choice=rng.choice(NOTATIONS), aimed=kind in AIMED and rng.random() < 1 / 2,
     )  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from hornox.words.analysis import say_number
 
 if TYPE_CHECKING:
     from hornox.analysis.accounts.regret_sums import RegretSum
+    from hornox.words.templates import Fill
 
 NAME_WIDTH = 38
 WIDTHS = (9, 8, 10, 10)
@@ -36,18 +37,27 @@ def regret_lines(found: Mapping[str, Sequence[RegretSum]], lang: str) -> Iterato
 
 def habit_lines(sums: Sequence[RegretSum], lang: str) -> Iterator[str]:
     """What somebody who has never seen this bot should look at first."""
-    from hornox.analysis.accounts.regret_sums import worst_habit
+    from hornox.analysis.accounts.regret_sums import worst_habit, worst_kind
 
-    worst = worst_habit(sums)
+    worst, kind = worst_habit(sums), worst_kind(sums)
     if worst:
         said = text(
             "cli.arena.analyse.habit", lang, done=worst.decisions, asked=worst.asked,
             habit=text(f"cli.arena.analyse.habit.{worst.group}", lang), best=worst.best,
-            mistakes=worst.mistakes, heads=say_number(worst.heads, lang),
-            all=say_number(sums[0].heads, lang),
+            **costs_of(worst, sums, lang),
         )  # fmt: skip
-        yield from textwrap.wrap(said, LINE_WIDTH, initial_indent="  ", subsequent_indent="  ")
-        yield ""
+    elif kind:
+        costs = costs_of(kind, sums, lang)
+        said = text("cli.arena.analyse.no_habit", lang, kind=group_name(kind, lang), **costs)
+    else:
+        return
+    yield from textwrap.wrap(said, LINE_WIDTH, initial_indent="  ", subsequent_indent="  ")
+    yield ""
+
+
+def costs_of(one: RegretSum, sums: Sequence[RegretSum], lang: str) -> dict[str, Fill]:
+    heads, lost = say_number(one.heads, lang), say_number(sums[0].heads, lang)
+    return {"mistakes": one.mistakes, "heads": heads, "all": lost}
 
 
 def regret_line(one: RegretSum, lang: str) -> str:
@@ -64,8 +74,8 @@ def columns_line(name: str, values: Sequence[str]) -> str:
 def group_name(one: RegretSum, lang: str) -> str:
     if one.by == "all":
         return text("cli.arena.analyse.all", lang)
-    if one.by == "turn":
-        return text("cli.arena.analyse.turn", lang, turn=one.group)
+    if one.by in ("pick", "turn"):
+        return text(f"cli.arena.analyse.{one.by}", lang, turn=one.group)
     kinds = ("card", "pick", "pile", "row", "special")
     by = "kind" if one.group in kinds else "situation"
     return text(f"cli.arena.analyse.{by}.{one.group}", lang)

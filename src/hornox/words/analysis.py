@@ -12,27 +12,33 @@ from msgspec.structs import replace
 from hornox.analysis_result import Decision, OptionValue, Reason
 from hornox.words.language_and_names import Voice
 from hornox.words.notation import say_notation
-from hornox.words.templates import Fill, text
+from hornox.words.reason_forms import form_of
+from hornox.words.templates import Fill, listing, text
 
 MINUS = "\N{MINUS SIGN}"
 DIFFERENCES = ("now", "later", "round", "others", "reserve", "saves")
 TELLING = (
-    "before", "full", "low", "row", "lays", "pile", "again", "seven", "stop", "unstop", "insert",
-    "shift", "replace", "five_row", "negpos", "first", "last", "sort", "took", "chooses", "takes",
-    "nothing", "safe", "joins",
+    "before", "full", "low", "row", "lays", "pile", "picked", "left", "again", "seven", "stop",
+    "unstop", "insert", "shift", "replace", "five_row", "negpos", "first", "last", "sort",
+    "took", "chooses", "takes", "nothing", "safe", "joins",
 )  # fmt: skip
 """What is said of an option if one thing is said: the first of these that is known."""
 CAUSES = (
     "because_took", "because_joined", "because_marker", "because_cow", "because_team",
-    "follows", "follows_unless", "follows_low", "nobody", "nobody_unless",
+    "follows", "follows_unless", "follows_low", "nobody", "nobody_unless", "took", "chooses",
+    "brings", "bull", "fits", "fits_then", "more", "between",
 )  # fmt: skip
-"""What is said besides: why a card takes, and what surely follows from a row."""
-KEPT = ("keeps", "if_kept")
+"""What is said besides: why a card takes, and what surely follows from a choice."""
+ALWAYS = ("along", "saved")
+"""What is said beside anything that is taken."""
+KEPT = ("keeps", "instead", "hand", "partners", "if_kept")
+COMPARED = ("keeps", "instead", "hand", "partners")
+LATER = ("later", "round")
 SAID = 0.05  # heads: a difference that rounds to nothing is not told
 TENTHS = 10  # of a head: what parts of a difference are rounded to
 HAS_CAUSE = (
-    "row", "takes", "seven", "stop", "unstop", "insert", "shift", "replace", "five_row", "first",
-    "last", "sort", "again",
+    "row", "takes", "lays", "pile", "picked", "left", "seven", "stop", "unstop", "insert", "shift",
+    "replace", "five_row", "first", "last", "sort", "again",
 )  # fmt: skip
 """What is told with what follows from it."""
 OF_TEAM = ("before", "takes", "safe", "nothing", "spared", "turn", "rest", "rest_ends", "others")
@@ -105,7 +111,7 @@ def say_moment(
     """What was played, what it cost in comparison with the others, and what was better."""
     options = decision.evaluation.options
     played, best = options[decision.played].choice, options[decision.evaluation.best].choice
-    form = ".team" if team else ".pick" if decision.evaluation.kind == "pick" else ""
+    form = ".pick" if decision.evaluation.kind == "pick" else ".team" if team else ""
     return text(
         f"analysis.moment{form}", lang, round=round_number, turn=decision.turn,
         who=Voice(lang, names).person(decision.seat), played=say_notation(played, lang, names),
@@ -126,27 +132,25 @@ def say_why(
     told = told_with(option, best)
     facts = [reason for reason in told if reason.kind not in DIFFERENCES]
     parts = [reason for reason in told if reason.kind in DIFFERENCES]
+    others = [one for one in facts if one.kind not in KEPT]
     most = max(parts, key=lambda reason: reason.heads or 0, default=None)
     if option.about_equal or most is None or (most.heads or 0) < SAID:
         leading = [one for one in facts if one.kind == "if_kept"]
-        others = [one for one in facts if one.kind not in KEPT]
-        told = [*leading, *telling_facts(others, 2)]
+        told = [*leading, *telling_facts(others, others[:2])]
         return [say_reason(reason, lang, names, team=team) for reason in told]
-    leading = [one for one in facts if one.kind == "keeps" and most.kind == "later"]
-    others = sorted(
-        (one for one in facts if one.kind not in KEPT), key=lambda one: rank_in_telling(one.kind)
-    )
-    told = [*leading, *telling_facts(others, 1)]
+    leading = [one for one in facts if one.kind in COMPARED and most.kind in LATER]
+    ranked = sorted(others, key=lambda one: rank_in_telling(one.kind))
+    first = ranked[: 2 if ranked and ranked[0].kind == "again" else 1]
+    told = [*leading, *telling_facts(others, first)]
     said = [say_reason(one, lang, names, team=team) for one in told]
     return [*said, say_sum(parts, say_notation(best.choice, lang, names), lang, team=team)]
 
 
-def telling_facts(facts: Sequence[Reason], count: int) -> list[Reason]:
-    """The first of them, and the causes of what they tell."""
-    told = list(facts[:count])
-    if any(reason.kind in HAS_CAUSE for reason in told):
-        told += [reason for reason in facts[count:] if reason.kind in CAUSES]
-    return told
+def telling_facts(facts: Sequence[Reason], first: Sequence[Reason]) -> list[Reason]:
+    """These first, then the causes of what they tell and what follows, and what is always said."""
+    has_cause = any(reason.kind in HAS_CAUSE for reason in first)
+    besides = (*ALWAYS, *CAUSES) if has_cause else ALWAYS
+    return [*first, *(one for one in facts if one.kind in besides and one not in first)]
 
 
 def rank_in_telling(kind: str) -> int:
@@ -217,6 +221,11 @@ def say_reason(reason: Reason, lang: str, names: Sequence[str] = (), *, team: bo
         facts["owned"] = Voice(lang, names).owned(reason.seat, reason.card)
     if reason.more is not None:
         facts["more"] = say_cost(reason.more, lang)
+    if reason.cards:
+        facts["cards"] = listing(reason.cards, lang)
+        facts["count"] = len(reason.cards)
+    if reason.choice is not None:
+        facts["choice"] = say_notation(reason.choice, lang, names)
     if reason.place is not None:
         facts["place"] = text(f"forecast.place.{reason.place}", lang)
     if reason.kind in DIFFERENCES:
@@ -231,20 +240,8 @@ def say_cost(heads: float, lang: str) -> str:
 
 
 def reason_key(reason: Reason, *, team: bool) -> str:
-    form = ""
-    if reason.kind == "before" and reason.low == reason.high:
-        form = ".one"
-    if reason.kind == "before" and (reason.count or 1) > 1:
-        form = ".several"
-    if reason.kind in ("others", "reserve", "saves") and (reason.heads or 0) < 0:
-        form = ".more"
-    is_cause = reason.kind.startswith("because") and reason.card is not None
-    if is_cause and reason.row is None:
-        form = ".low"
-    if reason.kind == "takes" and reason.share == 1:
-        form = ".always"
     of_team = team and reason.kind in OF_TEAM
-    return f"analysis.reason.{reason.kind}{form}{'.team' if of_team else ''}"
+    return f"analysis.reason.{reason.kind}{form_of(reason)}{'.team' if of_team else ''}"
 
 
 def say_hindsight(decision: Decision, lang: str) -> str:

@@ -1120,8 +1120,15 @@ export type ReasonKind =
   | "safe"
   | "nothing"
   | "spared"
+  | "saved"
+  | "along"
   | "keeps"
+  | "instead"
+  | "hand"
+  | "partners"
   | "if_kept"
+  | "picked"
+  | "between"
   | "because_took"
   | "because_joined"
   | "because_marker"
@@ -1151,7 +1158,11 @@ export type ReasonKind =
   | "turn"
   | "rest"
   | "more"
+  | "left"
   | "fits"
+  | "fits_then"
+  | "brings"
+  | "bull"
   | "out"
   | "ends"
   | "rest_ends"
@@ -1172,20 +1183,26 @@ export type ReasonKind =
  * `card`;
  * leaves: so many (`count`) full rows are left to the others then.
  *
- * What happens in the imagined deals, this turn:
- * before: in this `share` of the deals `count` cards of others from `low` to `high` come first,
- * and then its owner takes `heads` on average; takes: in this share its owner takes `heads` on
- * average, for whatever reason; safe: its owner takes nothing in any deal; nothing: the same for
- * certain; spared: it would take a row,
- * but in this share its owner takes nothing. because_…: why its owner takes most often, if no such
+ * What happens in the imagined deals, this turn: before: in this `share` of the deals `count`
+ * cards of others from `low` to `high` come first, and then its owner takes `heads` on average;
+ * takes: in this share its owner takes `heads` on average, for whatever reason; safe: its owner
+ * takes nothing in any deal; nothing: the same for certain; spared: it would take a row, but in
+ * this share its owner takes nothing; saved: the special card `choice` of its owner can spare it
+ * so many `heads` of that on average, which are not counted; along: with five rows `card` goes to
+ * the bull pile with the row that it takes. because_…: why its owner takes most often, if no such
  * card has come first: somebody's lower card has taken a row, or has joined one, or the marker or
  * the cow has moved; then `card` comes to the full `row`, or fits none. Or it is another card of
  * the team that takes.
  *
  * What becomes of the cards that stay in the hand: if_kept: if another card is played, in this
- * `share` of the deals this `card` takes later, `heads` on average; keeps: of the cards in hand,
- * this `card` makes most of the difference to the best option: later it takes in this `share` of
- * the deals, `heads` on average, and on average over all deals that is so much `more`.
+ * `share` of the deals of all these options this `card` takes later, `heads` on average; keeps:
+ * the same of the `card` that the best option plays and this one keeps, after this one; instead:
+ * the same of the `card` that the best option keeps, after that, and by how much `more` the first
+ * of the two takes, on average over all deals; hand: the cards that stay in the hand after both
+ * take so many `heads` more later than after the best option, and `card` most of all, so much
+ * `more`; partners: other cards of the team take so many `heads` more later. In a draft, picked:
+ * in this `share` of the rounds this `card` takes in one's hand, `heads` on average; between: it
+ * lies between one's own `low` and `high`, if there are such cards.
  *
  * What follows in this turn once a row is taken, as all its cards lie open: follows: the `card` of
  * `seat` takes `row` with `heads`; follows_low: it fits no row, and its owner must choose; nobody:
@@ -1194,10 +1211,10 @@ export type ReasonKind =
  * What a special card does: seven, stop: it lies beside `row` then; unstop: the Stop there is
  * removed; insert: `card` is put into `row`; shift: `card` moves to `row`; replace: `card` is laid
  * instead; five_row: `card` opens a fifth row; negpos: `card` counts for its owner, and with what
- * it cancels that saves `heads`; first, last: `card` is laid next, or last; sort: the
- * cards are laid in another order; again: the team can
- * still do this later in the turn, or somebody else can do it now; unseen: nobody else knows what
- * the owner of the card can lay instead.
+ * it cancels that saves `heads`; first, last: `card` is laid next, or last; sort: the cards are
+ * laid in another order; `aimed` if its target is still to be chosen: this is the best one; again:
+ * the team can still do this (`choice`) later in the turn, or somebody else can do it now; unseen:
+ * nobody else knows what the owner of the card can lay instead.
  *
  * What follows, as all cards of the turn lie open: goes: the `card` of the deciding seat goes to
  * `row`; took: it takes the full `row` with `heads`; chooses: it fits no row, and its owner would
@@ -1205,10 +1222,12 @@ export type ReasonKind =
  * seat `heads`; rest: the others take so many heads together, if they use no special cards.
  *
  * 11 nimmt!: more: so many (`count`) cards can still be laid this turn, on as many piles as the
- * seat has bulls; fits: `count` of the
- * `total` other cards in hand fit on a pile then; out: in this `share` of the deals the seat gets
- * rid of all cards. ends: its heads to the end of the round on average; rest_ends: those of the
- * others, on average.
+ * seat has bulls; left: these `cards` could still be laid, and are not; fits: of the `total` other
+ * cards in hand these `cards` fit on a pile then; fits_then: `count` of the `total` cards that are
+ * in hand with the pile that is taken fit on one that is left; brings: the pile has `count` cards
+ * with `heads`: whoever has counted along knows it; bull: it brings bull card number `count`; out:
+ * in this `share` of the deals the seat gets rid of all cards. ends: its heads to the end of the
+ * round on average; rest_ends: those of the others, on average.
  *
  * What it costs more than the best option: now: this turn; later: after this turn; round: both,
  * where the game has no turns; others: so many heads less go to each of the others on average;
@@ -1228,6 +1247,9 @@ export interface Reason {
   count: number | null;
   total: number | null;
   more: number | null;
+  cards: readonly Card[];
+  choice: string | null;
+  aimed: boolean;
 }
 
 /**
@@ -1546,7 +1568,7 @@ export interface WatchedStep {
  * takes on average at such a table; others: how much more than is usual the others took, so that
  * par and this are `rivals`, and for a team, what is usual beside them; mistakes: what clear
  * mistakes cost, added up; theirs: what the others' mistakes make of these heads. That is less
- * than 0, the mean of what they cost the others; but in a team it is what the partners' mistakes cost.
+ * than 0, the mean of what they cost the others; but in a team, what the partners' mistakes cost.
  * luck: what is left; deal_luck: what the cards of the deal were worth; turns: how the turns went
  * for this seat, in comparison with the others. The luck of all seats of a table adds up to 0.
  *
@@ -1806,7 +1828,7 @@ export const SHAPES: Record<string, [defaults: object, nested: Record<string, st
   TableChanged: [{step: 0, left: null}, {table: "TableInfo"}],
   Chosen: [{mine: {}}, {}],
   Stepping: [{left: null, silent: false}, {events: "GameEvent", situations: "Situation"}],
-  Reason: [{seat: null, card: null, row: null, place: null, low: null, high: null, share: null, heads: null, count: null, total: null, more: null}, {}],
+  Reason: [{seat: null, card: null, row: null, place: null, low: null, high: null, share: null, heads: null, count: null, total: null, more: null, cards: [], choice: null, aimed: false}, {}],
   OptionValue: [{regret: {value: 0.0, error: 0.0}, reasons: [], hindsight: null, reserve: 0.0}, {reasons: "Reason"}],
   Evaluation: [{}, {options: "OptionValue"}],
   Hint: [{}, {evaluation: "Evaluation"}],

@@ -10,19 +10,24 @@ const MINUS = "\u2212";
 const DIFFERENCES: readonly Reason["kind"][] = ["now", "later", "round", "others", "reserve", "saves"];
 /** What is said of an option if one thing is said: the first of these that is known. */
 const TELLING: readonly Reason["kind"][] = [
-  "before", "full", "low", "row", "lays", "pile", "again", "seven", "stop", "unstop", "insert",
+  "before", "full", "low", "row", "lays", "pile", "picked", "left", "again", "seven", "stop", "unstop", "insert",
   "shift", "replace", "five_row", "negpos", "first", "last", "sort", "took", "chooses", "takes", "nothing", "safe", "joins",
 ]; // prettier-ignore
-/** What is said besides: why a card takes, and what surely follows from a row. */
+/** What is said besides: why a card takes, and what surely follows from a choice. */
 const CAUSES: readonly Reason["kind"][] = [
   "because_took", "because_joined", "because_marker", "because_cow", "because_team",
-  "follows", "follows_unless", "follows_low", "nobody", "nobody_unless",
+  "follows", "follows_unless", "follows_low", "nobody", "nobody_unless", "took", "chooses",
+  "brings", "bull", "fits", "fits_then", "more", "between",
 ]; // prettier-ignore
+/** What is said beside anything that is taken. */
+const ALWAYS: readonly Reason["kind"][] = ["along", "saved"];
 /** What is told with what follows from it. */
 const HAS_CAUSE: readonly Reason["kind"][] = [
-  "row", "takes", "seven", "stop", "unstop", "insert", "shift", "replace", "five_row", "first", "last", "sort", "again",
+  "row", "takes", "lays", "pile", "picked", "left", "seven", "stop", "unstop", "insert", "shift", "replace", "five_row", "first", "last", "sort", "again",
 ]; // prettier-ignore
-const KEPT: readonly Reason["kind"][] = ["keeps", "if_kept"];
+const COMPARED: readonly Reason["kind"][] = ["keeps", "instead", "hand", "partners"];
+const KEPT: readonly Reason["kind"][] = [...COMPARED, "if_kept"];
+const LATER: readonly Reason["kind"][] = ["later", "round"];
 const OF_TEAM: readonly Reason["kind"][] = ["before", "takes", "safe", "nothing", "spared", "turn", "rest", "rest_ends", "others"];
 const SAID = 0.05; // heads: a difference that rounds to nothing is not told
 const TENTHS = 10; // of a head: what parts of a difference are rounded to
@@ -84,9 +89,9 @@ export function sayMoment(
   names: readonly string[] = [],
   { team = false } = {},
 ): string {
-  const { options, best } = decision.evaluation;
-  const pick = decision.evaluation.kind === "pick";
-  return text(team ? "analysis.moment.team" : pick ? "analysis.moment.pick" : "analysis.moment", lang, {
+  const { options, best, kind } = decision.evaluation;
+  const key = kind === "pick" ? "analysis.moment.pick" : team ? "analysis.moment.team" : "analysis.moment";
+  return text(key, lang, {
     who: new Voice(lang, names).person(decision.seat),
     round,
     turn: decision.turn,
@@ -111,19 +116,19 @@ export function sayWhy(
   const [most] = [...parts].sort((one, other) => (other.heads ?? 0) - (one.heads ?? 0));
   const say = (reason: Reason) => sayReason(reason, lang, { names, team });
   if (isAboutEqual(option.regret) || (most?.heads ?? 0) < SAID || !most) {
-    return [...facts.filter(({ kind }) => kind === "if_kept"), ...tellingFacts(others, 2)].map(say);
+    return [...facts.filter(({ kind }) => kind === "if_kept"), ...tellingFacts(others, others.slice(0, 2))].map(say);
   }
-  const leading = facts.filter(({ kind }) => kind === "keeps" && most.kind === "later");
-  others.sort((one, other) => rankInTelling(one) - rankInTelling(other));
-  const said = [...leading, ...tellingFacts(others, 1)].map(say);
+  const leading = facts.filter(({ kind }) => COMPARED.includes(kind) && LATER.includes(most.kind));
+  const ranked = [...others].sort((one, other) => rankInTelling(one) - rankInTelling(other));
+  const first = ranked.slice(0, ranked[0]?.kind === "again" ? 2 : 1);
+  const said = [...leading, ...tellingFacts(others, first)].map(say);
   return [...said, saySum(parts, sayNotation(best.choice, lang, names), lang, team)];
 }
 
-/** The first of them, and the causes of what they tell. */
-function tellingFacts(facts: readonly Reason[], count: number): Reason[] {
-  const told = facts.slice(0, count);
-  if (!told.some(({ kind }) => HAS_CAUSE.includes(kind))) return told;
-  return [...told, ...facts.slice(count).filter(({ kind }) => CAUSES.includes(kind))];
+/** These first, then the causes of what they tell and what follows, and what is always said. */
+function tellingFacts(facts: readonly Reason[], first: readonly Reason[]): Reason[] {
+  const besides = first.some(({ kind }) => HAS_CAUSE.includes(kind)) ? [...ALWAYS, ...CAUSES] : ALWAYS;
+  return [...first, ...facts.filter((one) => besides.includes(one.kind) && !first.includes(one))];
 }
 
 function rankInTelling({ kind }: Reason): number {
@@ -174,13 +179,15 @@ export function sayReason(reason: Reason, lang: Lang, { names = [] as readonly s
   return text(key, lang, { ...reasonFacts(reason, lang, names), heads: sayCost(heads, lang) });
 }
 
-function reasonFacts({ seat, card, row, low, high, count, total, share, place, more }: Reason, lang: Lang, names: readonly string[]): Values {
+function reasonFacts({ seat, card, row, low, high, count, total, share, place, more, cards, choice }: Reason, lang: Lang, names: readonly string[]): Values {
   const numbers = Object.entries({ card, row, low, high, count, total }).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
   return {
     ...Object.fromEntries(numbers),
     ...(seat !== null && card !== null && { owned: new Voice(lang, names).owned(seat, card) }),
     ...(share !== null && { share: sayShare(share) }),
     ...(more !== null && { more: sayCost(more, lang) }),
+    ...(cards.length && { cards: new Voice(lang, names).listing(cards), count: cards.length }),
+    ...(choice !== null && { choice: sayNotation(choice, lang, names) }),
     ...(place !== null && { place: text(`forecast.place.${place}` as Key, lang) }),
   };
 }
@@ -191,12 +198,44 @@ export function sayCost(heads: number, lang: Lang): string {
   return said === "1" ? text("heads", lang, { heads: 1 }) : sayHeads(said, lang);
 }
 
-function reasonKey({ kind, card, row, low, high, heads, share, count }: Reason, team: boolean): Key {
-  const lost = kind.startsWith("because") && card !== null && row === null ? ".low" : "";
-  const one = kind !== "before" ? "" : (count ?? 1) > 1 ? ".several" : low === high ? ".one" : "";
-  const always = kind === "takes" && share === 1 ? ".always" : "";
-  const more = ["others", "reserve", "saves"].includes(kind) && (heads ?? 0) < 0 ? ".more" : "";
-  return `analysis.reason.${kind}${lost}${one}${always}${more}${team && OF_TEAM.includes(kind) ? ".team" : ""}` as Key;
+function reasonKey(reason: Reason, team: boolean): Key {
+  const ofTeam = team && OF_TEAM.includes(reason.kind);
+  return `analysis.reason.${reason.kind}${reasonForm(reason)}${ofTeam ? ".team" : ""}` as Key;
+}
+
+/** Which of the sentences of its kind says it. */
+function reasonForm({ kind, card, row, low, high, heads, share, count, total, more, cards, aimed }: Reason): string {
+  switch (kind) {
+    case "before":
+      return (count ?? 1) > 1 ? ".several" : low === high ? ".one" : "";
+    case "others":
+    case "reserve":
+    case "saves":
+      return (heads ?? 0) < 0 ? ".more" : "";
+    case "takes":
+      return share === 1 ? ".always" : "";
+    case "instead":
+    case "picked":
+      return share ? "" : ".never";
+    case "hand":
+      return heads === more ? ".one" : "";
+    case "between":
+      return low && high ? "" : low ? ".above" : ".below";
+    case "fits":
+      return formOfFits(cards.length, total ?? 0);
+    case "fits_then":
+      return count ? "" : ".none";
+    case "bull":
+      return count === 1 ? ".first" : "";
+    default:
+      if (kind.startsWith("because") && card !== null && row === null) return ".low";
+      return aimed ? ".aimed" : "";
+  }
+}
+
+function formOfFits(fits: number, total: number): string {
+  if (total === 1) return fits ? ".last" : ".last.none";
+  return !fits ? ".none" : fits === total ? ".all" : "";
 }
 
 /** What this turn would have cost with the cards that were really played, or nothing. */

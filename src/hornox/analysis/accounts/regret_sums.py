@@ -5,7 +5,7 @@ Whoever writes a bot sees here where it loses, and which habit costs it most.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
@@ -14,13 +14,19 @@ from hornox.analysis_result import Decision, DecisionKind, Evaluation
 from hornox.cards import Value
 from hornox.wrong_arguments import checks_when_failed, require_all
 
-Grouping: TypeAlias = Literal["all", "kind", "turn", "situation", "habit"]
-GROUPINGS: tuple[Grouping, ...] = ("all", "kind", "turn", "situation")
-"""In each of these, every decision is in one group."""
+Grouping: TypeAlias = Literal["all", "kind", "pick", "turn", "situation", "habit"]
+GROUPINGS: tuple[Grouping, ...] = ("all", "kind", "pick", "turn", "situation")
+"""In each of these, every decision is in one group; a pick of a draft has no turn."""
 HABITS: dict[DecisionKind, tuple[str, ...]] = {
     "card": ("lowest", "highest", "low", "full", "gap"),
     "row": ("dear",),
+    "pick": ("lowest_pick", "highest_pick"),
+    "special": ("unused", "used"),
+    "pile": ("pile", "done", "lay"),
 }
+NOTABLE = 0.2
+"""The share of all lost heads that the worst habit explains at least."""
+FEWEST = 3  # clear mistakes: less often, it is no habit
 
 
 class RegretSum(Value, frozen=True):
@@ -31,7 +37,10 @@ class RegretSum(Value, frozen=True):
     (joins a row and takes for other reasons), or the kind of decision, where it is no card.
 
     habit: a situation; or lowest, highest: this card of the hand; dear: a row that is not the
-    cheapest. `decisions` are those in which it was chosen, of all that `asked` for such a choice;
+    cheapest; lowest_pick, highest_pick: this card of the draft; unused, used: no special card where
+    one could be used, or one where it could be kept; 11 nimmt!, pile: a pile is taken where a card
+    could be laid; done, lay: no more cards are laid, or one more, where both are possible.
+    `decisions` are those in which it was chosen, of all that `asked` for such a choice;
     in `best` of them all it would have been best. Only mistakes count where it was not.
     """
 
@@ -67,7 +76,7 @@ def sum_regrets(decisions: Iterable[Decision]) -> tuple[RegretSum, ...]:
     for decision in decisions:
         if decision.obvious:
             continue
-        for by in GROUPINGS:
+        for by in groupings_of(decision):
             name = group_of(decision, by)
             before = sums.get((by, name), RegretSum(by, name))
             sums[by, name] = with_decision(before, decision)
@@ -113,16 +122,30 @@ def ordered(sums: Iterable[RegretSum]) -> tuple[RegretSum, ...]:
     """By grouping; turns in their order, everything else by what it cost, the dearest first."""
 
     def place(one: RegretSum) -> tuple[int, float]:
-        rank = float(one.group) if one.by == "turn" else -one.heads
+        rank = float(one.group) if one.by in ("pick", "turn") else -one.heads
         return len(GROUPINGS) if one.by == "habit" else GROUPINGS.index(one.by), rank
 
     return tuple(sorted(sums, key=place))
 
 
 def worst_habit(sums: Iterable[RegretSum]) -> RegretSum | None:
-    """What is chosen more often than it is best, and costs most."""
-    habits = [one for one in sums if one.by == "habit" and one.heads and one.decisions > one.best]
-    return max(habits, key=lambda one: one.heads, default=None)
+    """What is chosen more often than it is best, and costs most, if that is much of the loss."""
+    every = tuple(sums)
+    lost = sum(one.heads for one in every if one.by == "all")
+    habits = [one for one in every if one.by == "habit" and one.decisions > one.best]
+    notable = [one for one in habits if one.mistakes >= FEWEST and one.heads >= NOTABLE * lost]
+    return max(notable, key=lambda one: one.heads, default=None)
+
+
+def worst_kind(sums: Iterable[RegretSum]) -> RegretSum | None:
+    """The kind of decision that costs most."""
+    kinds = [one for one in sums if one.by == "kind" and one.heads]
+    return max(kinds, key=lambda one: one.heads, default=None)
+
+
+def groupings_of(decision: Decision) -> list[Grouping]:
+    other = "turn" if decision.evaluation.kind == "pick" else "pick"
+    return [by for by in GROUPINGS if by != other]
 
 
 def group_of(decision: Decision, by: Grouping) -> str:
@@ -131,7 +154,7 @@ def group_of(decision: Decision, by: Grouping) -> str:
             return "all"
         case "kind":
             return decision.evaluation.kind
-        case "turn":
+        case "pick" | "turn":
             return str(decision.turn)
         case _:
             return situation_of(decision.evaluation, decision.played)
@@ -149,10 +172,38 @@ def situation_of(found: Evaluation, option: int) -> str:
 
 def habits_of(found: Evaluation, option: int) -> set[str]:
     """The habits that this option would show."""
-    if found.kind == "row":
-        prices = [one.reasons[0].heads or 0.0 for one in found.options]
-        return {"dear"} if prices[option] > min(prices) else set()
-    cards = [int(one.choice) for one in found.options if one.choice.isdigit()]
-    chosen = found.options[option].choice
-    ends = {"lowest": str(min(cards, default="")), "highest": str(max(cards, default=""))}
-    return {situation_of(found, option), *(name for name, card in ends.items() if card == chosen)}
+    choices = [one.choice for one in found.options]
+    match found.kind:
+        case "row":
+            prices = [one.reasons[0].heads or 0.0 for one in found.options]
+            return {"dear"} if prices[option] > min(prices) else set()
+        case "card":
+            return {situation_of(found, option), *ends_of(choices, option, "lowest", "highest")}
+        case "pick":
+            return ends_of(choices, option, "lowest_pick", "highest_pick")
+        case "special":
+            return habits_of_specials(choices, choices[option])
+        case "pile":
+            return habits_of_piles(choices, choices[option])
+
+
+def ends_of(choices: Sequence[str], option: int, lowest: str, highest: str) -> set[str]:
+    """Whether this is the lowest or the highest card."""
+    cards = [int(one) for one in choices if one.isdigit()]
+    ends = {lowest: str(min(cards, default="")), highest: str(max(cards, default=""))}
+    return {name for name, card in ends.items() if card == choices[option]}
+
+
+def habits_of_specials(choices: Sequence[str], chosen: str) -> set[str]:
+    """Only where one may keep it: nobody is asked for a target out of habit."""
+    if "pass" not in choices:
+        return set()
+    return {"unused" if chosen == "pass" else "used"}
+
+
+def habits_of_piles(choices: Sequence[str], chosen: str) -> set[str]:
+    """11 nimmt!: a card is laid on a pile (12p3), a pile is taken (p3), or no more is laid."""
+    if "done" in choices:
+        return {"done" if chosen == "done" else "lay"}
+    can_lay = any(one[0].isdigit() for one in choices)
+    return {"pile"} if can_lay and chosen.startswith("p") else set()

@@ -21,5 +21,7 @@ def sample_draft(view: ProTable, deals: int, rng: Rng) -> Sample:
     for seat, hand in enumerate(view.hands):
         owner[list(hand)] = seat
     cards = np.array(view.open, np.int64)
-    cost_picks(owner, view.me, view.seats, cards, rng, own, others)
-    return Sample(own, others / (view.seats - 1))
+    held = np.array(view.hand, np.int64)
+    kept = np.zeros((*shape, 1 + len(held)), np.int16)
+    cost_picks(owner, view.me, view.seats, cards, rng, own, others, held, kept)
+    return Sample(own, others / (view.seats - 1), kept=kept)

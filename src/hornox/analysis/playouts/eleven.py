@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 
 from hornox.analysis.playouts.sample import Sample
 from hornox.analysis_result import Reason
-from hornox.cards import Card
+from hornox.cards import Card, Row, heads
 from hornox.choices import Choice, Done, Lay, Options, Steal, TakePile
+from hornox.events import PileTaken
+from hornox.game_catalogue import ElevenOptions
 from hornox.kernels.eleven.encode import encode_table, head_bit_sets
 from hornox.kernels.eleven.evaluate import WEIGHTS
 from hornox.kernels.eleven.layout import SINGLE_CARD
@@ -42,23 +46,51 @@ def deals_of(options: int, deals: int) -> int:
 
 
 def facts_of_move(view: ElevenTable, option: Choice) -> tuple[Reason, ...]:
-    """How many cards can still be laid: in this turn, and as the piles are then.
+    """What can be laid in this turn and after it, and what a pile brings into the hand."""
+    match option:
+        case Lay():
+            return tuple(facts_of_laying(view, option))
+        case Done():
+            left = sorted({one.card for one in RULES.lays(view)})
+            return (Reason("left", cards=tuple(left)), *what_fits(view))
+        case TakePile(pile):
+            return tuple(facts_of_pile(view, pile))
+        case _:
+            return ()
 
-    Of a pile that is taken nobody may look at the cards (E-15), and what opens is not known.
-    """
-    if not isinstance(option, (Lay, Done)):
-        return ()
-    after = view
-    for event in RULES.told(view, {view.turn: option}):
-        after = RULES.after(after, event)
-    hand, tops = after.hands[view.turn], [pile[-1] for pile in after.piles]
-    if not hand:
-        return ()
-    fits = sum(any(RULES.fits(top, card) for top in tops) for card in hand)
-    counted = Reason("fits", count=fits, total=len(hand))
-    goes_on = isinstance(option, Lay) and RULES.after_laying(after) is None
-    more = cards_to_lay(after) if goes_on else 0
-    return (Reason("more", count=more), counted) if more else (counted,)
+
+def facts_of_laying(view: ElevenTable, option: Lay) -> Iterator[Reason]:
+    (laid,) = RULES.told(view, {view.turn: option})
+    after = RULES.after(view, laid)
+    if RULES.after_laying(after) is None and (more := cards_to_lay(after)):
+        yield Reason("more", count=more)
+    yield from what_fits(after)
+
+
+def what_fits(table: ElevenTable) -> Iterator[Reason]:
+    """As the piles are then."""
+    hand = table.hands[table.turn]
+    if hand:
+        yield Reason("fits", cards=fitting_cards(table, hand), total=len(hand))
+
+
+def fitting_cards(table: ElevenTable, hand: Row) -> Row:
+    tops = [pile[-1] for pile in table.piles]
+    return tuple(card for card in hand if any(RULES.fits(top, card) for top in tops))
+
+
+def facts_of_pile(view: ElevenTable, pile: int) -> Iterator[Reason]:
+    """All its cards lay open once: whoever has counted along knows them."""
+    (taken,) = RULES.told(view, {view.turn: TakePile(pile)})
+    assert isinstance(taken, PileTaken)
+    assert isinstance(view.options, ElevenOptions)
+    after, cost = RULES.after(view, taken), heads(taken.cards, view.options.heads)
+    yield Reason("brings", count=len(taken.cards), heads=cost)
+    if after.due == "bull":
+        yield Reason("bull", count=view.bulls[view.turn] + 1)
+    hand = after.hands[view.turn]
+    if after.piles:
+        yield Reason("fits_then", count=len(fitting_cards(after, hand)), total=len(hand))
 
 
 def cards_to_lay(table: ElevenTable) -> int:

@@ -19,7 +19,8 @@ class Sample(NamedTuple):
     where the game has turns; plays: by deal, the cards that the seats played this turn, flipped
     ones negative; reserve: what a special card that it uses should still save later, less what one
     can still save this turn; kept: by option, deal and place in hand, its own heads of the turns to
-    come, in which that card is played; facts: by option, what is certain about it.
+    come, in which that card is played, or in a draft, by the card that is picked and those in hand;
+    facts: by option, what is certain about it.
     """
 
     own: Heads

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
 from hornox.analysis.playouts.best_end_of_turn import End
 from hornox.analysis.standings import standing_at
 from hornox.analysis_result import Reason, ReasonKind
@@ -22,18 +24,27 @@ from hornox.events import (
 from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.shared.special_rows import SpecialTable
 
+OWN = ("goes", "took", "chooses")
+AIMED = ("seven", "stop", "insert", "shift", "replace", "first", "last")
+
 
 def facts_at_end(view: SpecialTable, seat: Seat, end: End) -> tuple[Reason, ...]:
     """What the special does, where the seat's card goes, and who takes what this turn."""
-    own = next((fact for event in end.events if (fact := fact_of_card(event, seat))), None)
+    follows = tuple(what_follows(end.events, seat))
+    own = next((fact for fact in follows if fact.kind in OWN), None)
     costs = costs_of_turn(view, seat, end.table, own)
-    others = what_others_take(end.events, seat)
-    return (*facts_of_special(end.events), *others, *((own,) if own else ()), *costs)
+    return (*facts_of_special(end.events), *follows, *costs)
 
 
-def what_others_take(events: Iterable[Event], seat: Seat) -> Iterator[Reason]:
-    """Which of the open cards must take a row, if nobody uses another special card."""
+def as_aimed(facts: Iterable[Reason]) -> tuple[Reason, ...]:
+    """Facts of a special card whose target is still to be chosen: it is the best one for it."""
+    return tuple(replace(one, aimed=True) if one.kind in AIMED else one for one in facts)
+
+
+def what_follows(events: Iterable[Event], seat: Seat) -> Iterator[Reason]:
+    """Where the seat's card goes, and which open cards take a row if nobody uses a special card."""
     for event in events:
+        yield from facts_of_card(event, seat)
         match event:
             case Took(seat=owner, card=card, row=row, why="full") if owner != seat:
                 yield Reason(
@@ -85,16 +96,16 @@ def fact_of_order(event: Event) -> Reason | None:
             return None
 
 
-def fact_of_card(event: Event, seat: Seat) -> Reason | None:
-    """Where the seat's own card goes."""
+def facts_of_card(event: Event, seat: Seat) -> Iterator[Reason]:
+    """Where the seat's own card goes; with five rows it goes along with the row that it takes."""
     match event:
         case Placed(seat=owner, card=card, row=row, why="nearest" | "emptied") if owner == seat:
-            return Reason("goes", card=card, row=row + 1)
+            yield Reason("goes", card=card, row=row + 1)
         case Took(seat=owner, card=card, row=row, why="full" | "low" as why) if owner == seat:
             kind: ReasonKind = "took" if why == "full" else "chooses"
-            return Reason(kind, card=card, row=row + 1, heads=event.heads)
-        case _:
-            return None
+            yield Reason(kind, card=card, row=row + 1, heads=event.heads)
+            if card in event.cards:
+                yield Reason("along", card=card)
 
 
 def costs_of_turn(

@@ -11,14 +11,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from hornox.analysis.playouts.best_end_of_turn import End, best_end, with_choices
 from hornox.analysis.playouts.buffalo_pass import ends_after_pass, ends_of_window
-from hornox.analysis.playouts.sample import Heads, Sample, best_in_other_half
-from hornox.analysis.playouts.special_facts import facts_at_end, facts_of_special
+from hornox.analysis.playouts.sample import Sample, best_in_other_half
+from hornox.analysis.playouts.special_facts import as_aimed, facts_at_end, facts_of_special
+from hornox.analysis.playouts.specials_of_later_turns import kept_worth, saved_later
 from hornox.analysis.standings import standing_at
 from hornox.analysis_result import Reason
 from hornox.bots.heuristic.rest_of_turn import Rules, rules_of
@@ -27,7 +29,8 @@ from hornox.bots.heuristic.special_and_row_choice import (
     required_saving_for,
 )
 from hornox.bots.search.anniversary_and_buffalo_playouts import RIVALS, TEAM, Settings
-from hornox.choices import Choice, Options, Pass, Play, Special, TakeRow
+from hornox.cards import Card
+from hornox.choices import Choice, Options, Pass, Play, Special, TakeRow, Use
 from hornox.kernels.anniversary_and_buffalo.encode import encode_table
 from hornox.kernels.anniversary_and_buffalo.option_costs import cost_cards, cost_tables
 from hornox.kernels.rng import Rng
@@ -36,8 +39,10 @@ from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.shared.special_rows import SpecialTable
 
 DEALS_DIVISOR = 4  # there are many questions in a turn
+BY_OPTION = ("own", "others", "turn", "reserve", "kept")  # the parts of a sample that are here
 SAVE_ANY_CARD: tuple[Special, ...] = ("five_row", "insert", "shift")
 SAVE_FROM_FULL_ROWS: tuple[Special, ...] = ("seven", "stop")
+WORTH_SAYING = 0.5  # heads on average that a special card saves
 
 
 def sample_specials(view: SpecialTable, options: Options, deals: int, rng: Rng) -> Sample:
@@ -62,22 +67,35 @@ def sample_cards(view: SpecialTable, options: Options, deals: int, rng: Rng) -> 
     cards = sum(isinstance(option, Play) for option in options)
     hand = charged(cost_hand(view, cards, deals, rng.copy()), 0.0)
     if isinstance(view, AnniversaryTable):
-        return hand._replace(reserve=np.array([*specials_to_come(view, hand)]))
+        return with_specials_to_come(view, hand)
     acts = [cost_act(view, option, cards, deals, rng) for option in options[cards:]]
     every = reduce(add_rows, (act.rows for act in acts), hand)
     rows = reduce(add_rows, (best_row(act.rows) for act in acts), with_acts_to_come(hand, every))
     return rows._replace(facts=(*((),) * cards, *(act.facts for act in acts)))
 
 
-def specials_to_come(view: AnniversaryTable, hand: Sample) -> Iterator[Heads]:
+def with_specials_to_come(view: AnniversaryTable, hand: Sample) -> Sample:
     """What a special card can still save when the card is laid: what it takes, less its reserve."""
     assert view.me is not None
     assert hand.turn is not None
-    held, reserve = set(view.specials.hands[view.me]), required_saving(view)
+    reserve, saves, facts = required_saving(view), np.zeros_like(hand.turn), []
+    for place, card in enumerate(view.hands[view.me]):
+        specials = specials_that_save(view, card)
+        if specials:
+            saves[place] = np.minimum(0.0, reserve - hand.turn[place])
+        saved = -float(saves[place].mean())
+        fact = Reason("saved", heads=saved, choice=specials[0]) if saved >= WORTH_SAYING else None
+        facts.append((fact,) if fact else ())
+    return hand._replace(reserve=saves, facts=tuple(facts))
+
+
+def specials_that_save(view: AnniversaryTable, card: Card) -> list[Special]:
+    """Those in hand that can spare this card a take; what lies beside a row helps no low card."""
+    assert view.me is not None
     lowest = min(row[-1] for row in view.rows)
-    for card, taken in zip(view.hands[view.me], hand.turn, strict=True):
-        saves = held & {*SAVE_ANY_CARD, *(SAVE_FROM_FULL_ROWS if card > lowest else ())}
-        yield np.minimum(0.0, reserve - taken) if saves else np.zeros_like(taken)
+    useful = (*(SAVE_FROM_FULL_ROWS if card > lowest else ()), *SAVE_ANY_CARD)
+    held = view.specials.hands[view.me]
+    return [special for special in useful if special in held]
 
 
 def with_acts_to_come(hand: Sample, every: Sample) -> Sample:
@@ -98,9 +116,11 @@ def cost_hand(view: SpecialTable, cards: int, deals: int, rng: Rng) -> Sample:
     own, others, turn = (np.zeros((cards, deals)) for _ in range(3))
     players = view.seats + isinstance(view, BuffaloTable)
     plays = np.zeros((deals, players), np.int16)
+    hand = hand_of(view)
+    kept = np.zeros((cards, deals, len(hand)), np.int16)
     table = encode_table(view)
-    cost_cards(table, view.me, settings_of(view), rng, own, others, turn, plays)
-    return from_now(view, Sample(own, others, turn, plays))
+    cost_cards(table, view.me, settings_of(view), rng, own, others, turn, plays, hand, kept)
+    return from_now(view, Sample(own, others, turn, plays, kept=kept))
 
 
 def cost_act(view: SpecialTable, option: Choice, cards: int, deals: int, rng: Rng) -> Option:
@@ -109,7 +129,8 @@ def cost_act(view: SpecialTable, option: Choice, cards: int, deals: int, rng: Rn
     reserve = required_saving_for(view, option)
     found = [charged(cost_hand(end.table, cards, deals, rng.copy()), reserve) for end in ends]
     best = min(range(len(ends)), key=lambda place: found[place].costs.mean(axis=1).min())
-    return Option(reduce(add_rows, found), facts_of_special(ends[best].events))
+    facts = facts_of_special(ends[best].events)
+    return Option(reduce(add_rows, found), as_aimed(facts) if len(ends) > 1 else facts)
 
 
 def ends_of_act(rules: Rules, view: SpecialTable, option: Choice) -> Iterator[End]:
@@ -140,26 +161,24 @@ def rows_of(sample: Sample, rows: Sequence[int]) -> Sample:
     return map_rows(lambda costs: costs[list(rows)], sample)
 
 
-def map_rows(change: Callable[[Heads], Heads], sample: Sample) -> Sample:
-    assert sample.turn is not None
-    assert sample.reserve is not None
-    own, others, turn, reserve = map(
-        change, (sample.own, sample.others, sample.turn, sample.reserve)
-    )
-    return sample._replace(own=own, others=others, turn=turn, reserve=reserve)
+def map_rows(change: Callable[[Any], Any], sample: Sample) -> Sample:
+    return with_parts(sample, {name: change(part) for name, part in parts_of(sample).items()})
+
+
+def parts_of(sample: Sample) -> dict[str, Any]:
+    """What is known by option."""
+    every = {name: getattr(sample, name) for name in BY_OPTION}
+    return {name: part for name, part in every.items() if part is not None}
 
 
 def add_rows(sample: Sample, more: Sample) -> Sample:
-    assert sample.turn is not None
-    assert more.turn is not None
-    assert sample.reserve is not None
-    assert more.reserve is not None
-    return sample._replace(
-        own=np.vstack((sample.own, more.own)),
-        others=np.vstack((sample.others, more.others)),
-        turn=np.vstack((sample.turn, more.turn)),
-        reserve=np.vstack((sample.reserve, more.reserve)),
-    )
+    below = parts_of(more)
+    both = {name: np.concatenate((part, below[name])) for name, part in parts_of(sample).items()}
+    return with_parts(sample, both)
+
+
+def with_parts(sample: Sample, parts: dict[str, Any]) -> Sample:
+    return sample._replace(**parts)
 
 
 # Questions after the reveal
@@ -178,9 +197,7 @@ def sample_ends(view: SpecialTable, options: Options, deals: int, rng: Rng) -> S
     tables = [*dict.fromkeys(way.end.table for some in ways for way in some)]
     sample = cost_ends(view, tables, deals, rng)
     found = [
-        cost_ways(
-            view, option, some, rows_of(sample, [tables.index(way.end.table) for way in some])
-        )
+        cost_ways(view, option, some, rows_of(sample, places_of(some, tables)))
         for option, some in zip(options, ways, strict=True)
     ]
     rows = reduce(add_rows, (one.rows for one in found))
@@ -212,8 +229,9 @@ def foreseen(rules: Rules, view: SpecialTable, option: Choice) -> list[Way]:
 def cost_ways(view: SpecialTable, option: Choice, ways: Sequence[Way], rows: Sample) -> Option:
     """An option at its best way on, charged with the special card that this uses."""
     used = [way.does if option == Pass() else option for way in ways]
-    reserve = np.array([required_saving_for(view, one) for one in used])
-    rows = rows._replace(reserve=np.tile(reserve[:, None], (1, rows.deals)))
+    reserve = np.array([[required_saving_for(view, one) + kept_worth(view, one)] for one in used])
+    reserve = np.tile(reserve, (1, rows.deals)) - saved_later(view, option, rows)
+    rows = rows._replace(reserve=reserve)
     best = ways[int(rows.costs.mean(axis=1).argmin())]
     return Option(best_row(rows), facts_of(view, option, best))
 
@@ -223,22 +241,34 @@ def facts_of(view: SpecialTable, option: Choice, best: Way) -> tuple[Reason, ...
     if isinstance(option, TakeRow):
         return ()  # told in all games with rows alike
     facts = facts_at_end(view, view.me, best.end)
+    if isinstance(best.does, Use):
+        facts = as_aimed(facts)
     if best.does == option:
         return facts
-    return (Reason("again"), *facts) if option == Pass() else (Reason("unseen"),)
+    return (
+        (Reason("again", choice=str(best.does)), *facts)
+        if option == Pass()
+        else (Reason("unseen"),)
+    )
 
 
 def cost_ends(view: SpecialTable, ends: Sequence[SpecialTable], deals: int, rng: Rng) -> Sample:
     own, others = np.zeros((len(ends), deals)), np.zeros((len(ends), deals))
-    tables = np.stack([encode_table(end) for end in ends])
-    cost_tables(tables, view.me, settings_of(view), rng, own, others)
+    tables, hand = np.stack([encode_table(end) for end in ends]), hand_of(view)
+    kept = np.zeros((*own.shape, len(hand)), np.int16)
+    cost_tables(tables, view.me, settings_of(view), rng, own, others, hand, kept)
     assert view.me is not None
     turn = [standing_at(end, view.me).own for end in ends]
-    sample = Sample(own, others, np.tile(np.array(turn)[:, None], (1, deals)))
+    sample = Sample(own, others, np.tile(np.array(turn)[:, None], (1, deals)), kept=kept)
     return charged(from_now(view, sample), 0.0)
 
 
 # Both
+
+
+def hand_of(view: SpecialTable) -> NDArray[np.int64]:
+    """The cards of which is noted what they take later."""
+    return np.array(view.hand, np.int64)
 
 
 def settings_of(view: SpecialTable) -> Settings:

@@ -1,61 +1,118 @@
-"""What becomes of the cards that stay in the hand: what each of them takes later in the deals."""
+"""What becomes of the cards that stay in the hand: what each of them takes later in the deals.
+
+Where two choices are compared, it is counted after each of them; what the card of one choice would
+take if it were kept, over all others. The sentences say which.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
-from hornox.analysis.playouts.sample import Sample, best_in_other_half, mean_of_halves
-from hornox.analysis_result import Reason
-from hornox.cards import Row
+from hornox.analysis.playouts.sample import Heads, Sample
+from hornox.analysis_result import Reason, ReasonKind
+from hornox.cards import Card, Row
 from hornox.choices import Choice, Options, Play
 
 LEAST = 0.5  # heads on average: less is not worth a sentence
+PART = 1 / 3  # of what an option costs more later: less does not explain it
+
+
+class Kept(NamedTuple):
+    """What the cards of a hand take later, after each option."""
+
+    sample: Sample
+    hand: Row
+    options: Options
+
+    @property
+    def heads(self) -> NDArray[np.int16]:
+        """By option, deal and place in hand."""
+        assert self.sample.kept is not None
+        return self.sample.kept
+
+    def taken(self, card: Card, options: Sequence[int]) -> NDArray[np.int16]:
+        """What this card takes in the deals of these options."""
+        taken: NDArray[np.int16] = self.heads[options, :, self.hand.index(card)]
+        return taken
+
+
+def counted(
+    kind: ReasonKind, card: Card, taken: NDArray[np.int16], more: float | None = None
+) -> Reason:
+    """In how many deals the card takes, and how many heads on average then."""
+    takes = taken[taken > 0]
+    heads = float(takes.mean()) if len(takes) else 0.0
+    return Reason(kind, card=card, share=float((taken > 0).mean()), heads=heads, more=more)
 
 
 def facts_of_kept_cards(
-    sample: Sample, hand: Row, options: Options, option: int
+    kept: Kept, option: int, best: int, *, team: bool = False
 ) -> Iterator[Reason]:
-    """What this card would take later, and which of the others makes most of the difference."""
-    if sample.kept is None or not hand:
+    """What this card would take later, and what the kept ones take more than after the best."""
+    if kept.sample.kept is None or not kept.hand:
         return
-    choice = options[option]
-    if isinstance(choice, Play) and (others := keeping(choice, options)):
-        yield from if_kept(sample, hand, choice, others)
-    yield from most_expensive_to_keep(sample, hand, option)
+    choice = kept.options[option]
+    if isinstance(choice, Play):
+        yield from if_kept(kept, choice.card)
+    if option != best:
+        later = more_later(kept.sample, option, best)
+        yield from kept_instead(kept, option, best, later)
+        yield from kept_either_way(kept, option, best, later)
+        if team:
+            yield from kept_by_partners(kept, option, best, later)
 
 
-def keeping(choice: Play, options: Options) -> list[int]:
-    """The options that keep this card; with flipped digits it is the same card."""
-    return [place for place, one in enumerate(options) if is_other_card(one, choice)]
+def more_later(sample: Sample, option: int, best: int) -> float:
+    """What an option costs more than the best one after this turn."""
+    assert sample.turn is not None
+    later: Heads = sample.own - sample.turn
+    return float(later[option].mean() - later[best].mean())
 
 
-def is_other_card(one: Choice, choice: Play) -> bool:
-    return isinstance(one, Play) and one.card != choice.card
+def if_kept(kept: Kept, card: Card) -> Iterator[Reason]:
+    others = [place for place, one in enumerate(kept.options) if is_other_card(one, card)]
+    if others and (taken := kept.taken(card, others)).mean() >= LEAST:
+        yield counted("if_kept", card, taken)
 
 
-def if_kept(sample: Sample, hand: Row, choice: Play, others: Sequence[int]) -> Iterator[Reason]:
-    assert sample.kept is not None
-    taken = sample.kept[others, :, hand.index(choice.card)]
-    if taken.mean() >= LEAST:
-        takes = taken > 0
-        share, heads = float(takes.mean()), float(taken[takes].mean())
-        yield Reason("if_kept", card=choice.card, share=share, heads=heads)
+def is_other_card(one: Choice, card: Card) -> bool:
+    """With flipped digits it is the same card."""
+    return isinstance(one, Play) and one.card != card
 
 
-def most_expensive_to_keep(sample: Sample, hand: Row, option: int) -> Iterator[Reason]:
-    """The card that costs most more later than it does after the best option."""
-    assert sample.kept is not None
-    kept = sample.kept.astype(np.float64)
-    best = best_in_other_half(sample.costs)
-    over = kept[option] - kept[best, np.arange(sample.deals)]
-    more = [mean_of_halves(over[:, place]) for place in range(len(hand))]
-    place = int(np.argmax(more))
-    if more[place] < LEAST:
+def kept_instead(kept: Kept, option: int, best: int, later: float) -> Iterator[Reason]:
+    """The best choice lays a card that this one keeps, and keeps the card that this one lays."""
+    mine, other = kept.options[option], kept.options[best]
+    if not isinstance(mine, Play) or not isinstance(other, Play) or mine.card == other.card:
         return
-    taken = kept[option, :, place]
-    yield Reason(
-        "keeps", card=hand[place], share=float((taken > 0).mean()),
-        heads=float(taken[taken > 0].mean()), more=more[place],
-    )  # fmt: skip
+    here, there = kept.taken(other.card, [option]), kept.taken(mine.card, [best])
+    more = float(here.mean() - there.mean())
+    if more >= max(LEAST, PART * later):
+        yield counted("keeps", other.card, here)
+        yield counted("instead", mine.card, there, more)
+
+
+def kept_either_way(kept: Kept, option: int, best: int, later: float) -> Iterator[Reason]:
+    """The cards that stay in the hand after both: the rows that they come to are others."""
+    over = (kept.heads[option].astype(np.float64) - kept.heads[best]).mean(axis=0)
+    laid = {one.card for one in (kept.options[option], kept.options[best]) if isinstance(one, Play)}
+    places = [place for place, card in enumerate(kept.hand) if card not in laid]
+    if not places or over[places].sum() < max(LEAST, PART * later):
+        return
+    yield most_of_all(kept.hand, over, places)
+
+
+def kept_by_partners(kept: Kept, option: int, best: int, later: float) -> Iterator[Reason]:
+    """In a team, what does not come from one's own hand."""
+    own = (kept.heads[option].astype(np.float64) - kept.heads[best]).sum(axis=1).mean()
+    if later - own >= max(LEAST, PART * later):
+        yield Reason("partners", heads=later - float(own))
+
+
+def most_of_all(hand: Row, over: Heads, places: Sequence[int]) -> Reason:
+    most = max(places, key=lambda place: float(over[place]))
+    return Reason("hand", card=hand[most], heads=float(over[places].sum()), more=float(over[most]))

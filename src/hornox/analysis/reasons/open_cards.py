@@ -25,6 +25,8 @@ def facts_of_row(view: RowTable, choice: TakeRow) -> Iterator[Reason]:
     takes = [event for event in events if isinstance(event, Took)]
     own = [one for one in takes if one.card == view.queue[0].card]
     yield Reason("row", row=choice.row + 1, heads=sum(one.heads for one in own))
+    if any(one.card in one.cards for one in own):
+        yield Reason("along", card=view.queue[0].card)
     if full := sum(rules.is_full(view, row) for row in rules.open_rows(view) if row != choice.row):
         yield Reason("leaves", count=full)
     if len(view.queue) > 1:

@@ -10,16 +10,20 @@ from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from hornox.analysis.playouts.sample import Heads, Sample, best_in_other_half, mean_of_halves
-from hornox.analysis.reasons.kept_cards import facts_of_kept_cards
+from hornox.analysis.reasons.drafted_cards import facts_of_pick
+from hornox.analysis.reasons.kept_cards import Kept, facts_of_kept_cards
 from hornox.analysis.reasons.open_cards import facts_of_row
 from hornox.analysis.reasons.why_it_takes import usual_cause
 from hornox.analysis.standings import on_grid
 from hornox.analysis_result import Estimate, Reason, ReasonKind
 from hornox.bots.heuristic.rest_of_turn import rules_of
 from hornox.cards import Card
-from hornox.choices import Choice, Options, Play, TakeRow
+from hornox.choices import Choice, Options, Pick, Play, TakeRow
 from hornox.forecasts import PileForecast, RowForecast
 from hornox.game import Table, title
+from hornox.titles.anniversary import TITLE as ANNIVERSARY
+from hornox.titles.anniversary_table import AnniversaryTable
+from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.shared.row_placement import RowTable
 
@@ -77,9 +81,19 @@ def facts_of(trial: Trial) -> Iterator[Reason]:
     yield from this_turn(trial)
     yield from trial.facts
     if isinstance(trial.view, RowTable):
-        yield from facts_of_kept_cards(trial.sample, trial.view.hand, trial.options, trial.option)
+        yield from facts_of_cards_in_hand(trial)
     if trial.sample.turn is None:
         yield from end_of_round(trial)
+
+
+def facts_of_cards_in_hand(trial: Trial) -> Iterator[Reason]:
+    assert isinstance(trial.view, RowTable)
+    kept = Kept(trial.sample, trial.view.hand, trial.options)
+    if isinstance(trial.choice, Pick):
+        yield from facts_of_pick(kept, trial.option, trial.best)
+    else:
+        team = isinstance(trial.view, BuffaloTable)
+        yield from facts_of_kept_cards(kept, trial.option, trial.best, team=team)
 
 
 # This turn
@@ -99,10 +113,17 @@ def this_turn(trial: Trial) -> Iterator[Reason]:
             found = title(trial.view.game).forecast(trial.view, trial.choice)
             assert isinstance(found, RowForecast)
             yield where_it_goes(card, found)
+            if (found.takes or found.prices) and has_five_rows(trial.view):
+                yield Reason("along", card=card)
             yield from what_happens(trial, found)
         case _:
             if not trial.facts:
                 yield takes_or_not(trial)
+
+
+def has_five_rows(view: RowTable) -> bool:
+    """Anniversary: a card that takes a row then goes along with it."""
+    return isinstance(view, AnniversaryTable) and ANNIVERSARY.has_fifth_row(view)
 
 
 def on_a_pile(trial: Trial) -> Iterator[Reason]:
@@ -232,7 +253,11 @@ def end_of_round(trial: Trial) -> Iterator[Reason]:
 
 
 def differences(trial: Trial, regret: Estimate) -> Iterator[Reason]:
-    """The parts of the regret: they add up to it exactly."""
+    """The parts of the regret: they add up to it exactly.
+
+    What this turn costs more is counted on the same deals as the facts of both options. That the
+    best one has had luck in them is mended in what comes later.
+    """
     sample = trial.sample
     if not regret.value and not regret.error:  # the best, or the same
         return
@@ -248,7 +273,7 @@ def differences(trial: Trial, regret: Estimate) -> Iterator[Reason]:
     if sample.turn is None:
         yield Reason("round", heads=own)
     else:
-        now = more(sample.turn)
+        now = on_grid(float(sample.turn[trial.option].mean() - sample.turn[trial.best].mean()))
         yield Reason("now", heads=now)
         yield Reason("later", heads=own - now)
     yield Reason("others", heads=others)

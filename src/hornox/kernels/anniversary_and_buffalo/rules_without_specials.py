@@ -137,6 +137,12 @@ def remove_row(table, row):
 @njit(cache=True)
 def reveal(table, choices, settings):
     """Turn over and lay everybody's cards."""
+    queue_cards(table, choices, settings)
+    lay_queue(table)
+
+
+@njit(cache=True)
+def queue_cards(table, choices, settings):
     if settings[LIFTS_STOPS]:
         lift_stops(table)
     for player in range(table[PLAYERS]):
@@ -152,21 +158,33 @@ def reveal(table, choices, settings):
         table[QUEUE_OWNER + at] = player
     table[CARDS_LEFT] -= 1
     table[QUEUE_AT] = 0
-    lay_queue(table)
 
 
 @njit(nogil=True, cache=True)
 def lay_queue(table):
     """Lay the queued cards until a seat must choose a row or the turn is over."""
     while table[QUEUE_AT] < table[PLAYERS]:
-        card, player = table[QUEUE + table[QUEUE_AT]], table[QUEUE_OWNER + table[QUEUE_AT]]
-        row = first_emptied_row(table)
-        if row >= 0:
-            fill_emptied_row(table, card, row)
-        elif not lay_card(table, card, player):
-            table[ASKED] = player
+        if not lay_next_card(table):
             return
-        table[QUEUE_AT] += 1
+    end_turn(table)
+
+
+@njit(cache=True)
+def lay_next_card(table):
+    """Lay one card of the queue; False if its owner must choose a row first, who is asked then."""
+    card, player = table[QUEUE + table[QUEUE_AT]], table[QUEUE_OWNER + table[QUEUE_AT]]
+    row = first_emptied_row(table)
+    if row >= 0:
+        fill_emptied_row(table, card, row)
+    elif not lay_card(table, card, player):
+        table[ASKED] = player
+        return False
+    table[QUEUE_AT] += 1
+    return True
+
+
+@njit(forceinline=True)
+def end_turn(table):
     table[ASKED] = EVERYBODY if table[CARDS_LEFT] else NOBODY
 
 
@@ -188,10 +206,15 @@ def lay_card(table, card, player):
 @njit(cache=True)
 def take(table, row):
     """The seat that is asked takes this row; then the other cards are laid."""
+    take_chosen_row(table, row)
+    lay_queue(table)
+
+
+@njit(cache=True)
+def take_chosen_row(table, row):
     at = table[QUEUE_AT]
     take_row(table, table[QUEUE_OWNER + at], table[QUEUE + at], row)
     table[QUEUE_AT] = at + 1
-    lay_queue(table)
 
 
 @njit(nogil=True, cache=True)

@@ -14,6 +14,7 @@ from typing import NamedTuple, TypeVar
 
 import msgspec
 
+from hornox.analysis_result import without_memory
 from hornox.bots.levels import STRONG, has_compiler
 from hornox.bots.registry import hurried_bot
 from hornox.bots.warm_up import NotCompiledYet, refuse_compiling, warm_up_kernels
@@ -86,7 +87,7 @@ def evaluate_in_worker(game: str, view: bytes) -> bytes | None:
     options = rules.asks(seen)[seen.me]
     if not can_be_valued(options):
         return b""
-    return msgspec.json.encode(evaluate(seen, options, stage=HINT_STAGE))
+    return msgspec.json.encode(without_memory(evaluate(seen, options, stage=HINT_STAGE)))
 
 
 @cache

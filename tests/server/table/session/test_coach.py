@@ -12,6 +12,9 @@ import pytest
 
 pytest.importorskip("numba", reason="numba is missing: pip install 'hornox[bots]'")
 
+from hornox import new
+from hornox.analysis import evaluate
+from hornox.analysis_result import OF_MEMORY, Evaluation
 from hornox.server.workers.worker_process import coach_ready, evaluate_in_worker
 from tests.helpers.random_games import every_game, some, walk
 from tests.helpers.redeal_hidden_cards import redealt
@@ -264,3 +267,24 @@ def test_a_hint_does_not_depend_on_what_the_seat_cannot_know(game: str) -> None:
 
         assert hint is not None
         assert hint == other_hint
+
+
+def test_a_hint_does_not_tell_what_lies_under_the_top_of_a_pile() -> None:
+    game = new("eleven", seats=2, seed=3)
+    (seat,) = game.asks
+    view = game.view(seat)
+    coach_ready.set()
+
+    hint = evaluate_in_worker("eleven", msgspec.json.encode(view))
+
+    assert hint is not None
+    told, known = (
+        {reason.kind for option in found.options for reason in option.reasons}
+        for found in (
+            msgspec.json.decode(hint, type=Evaluation),
+            evaluate(view, game.asks[seat], 0),
+        )
+    )
+    assert "pile" in told & known
+    assert not told & OF_MEMORY
+    assert known & OF_MEMORY
