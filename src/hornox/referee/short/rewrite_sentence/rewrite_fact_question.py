@@ -60,6 +60,7 @@ MID_ROUND = re.compile(
     r"|sofort|gleich aufhören"
     r"|finish (?:the|this) round|(?:durchgang|runde) noch (?:zu ende"
     r"|fertig)|(?:erst|noch) (?:fertig|zu ende) spielen"
+    r"|noch (?:den|diesen|die|diese) (?:durchgang|runde) (?:fertig|zu ende)"
     r"|(?:durchgang|runde) (?:zu ende|fertig) spielen|finish playing)\b",
     re.IGNORECASE,
 )
