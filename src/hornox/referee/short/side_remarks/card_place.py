@@ -29,6 +29,13 @@ WHETHER = re.compile(
     r"|\b(?:nehm|nehme|nimmt)\s+(?:ich|er|sie)\b",
     re.IGNORECASE,
 )
+# How much is taken, and what stays: that is no question of yes or no.
+HOW_MUCH = re.compile(
+    r"\b(?:stays?|bleibt|liegen ?bleib(?:t|en)|how many|wie ?viele)\b"
+    r"|\b(?:all|alle)\s+(?:of them|[56]|five|six|fünf|sechs)\b"
+    r"|\b(?:5|five|fünf)\s+(?:or|oder)\s+(?:6|six|sechs)\b",
+    re.IGNORECASE,
+)
 NUMBER = re.compile(r"\d{1,3}")
 MOST_NUMBERS = 2  # the card and its place; with more a row is told
 
@@ -36,7 +43,7 @@ MOST_NUMBERS = 2  # the card and its place; with more a row is told
 def answer_card_place(text: str, game: str) -> tuple[dict[str, Any], Phrase] | None:
     """Yes or no, and the rule that says why; None if somebody asks something else."""
     found = CARD_PLACE.search(text)
-    if found is None or game not in GAMES or not WHETHER.search(text):
+    if found is None or game not in GAMES or not WHETHER.search(text) or HOW_MUCH.search(text):
         return None
     if len(NUMBER.findall(text)) > MOST_NUMBERS:
         return None
