@@ -135,20 +135,6 @@ test("the first row that somebody chooses comes with a tip below the question, u
   expect(text(".hint")).toBe("");
 });
 
-test("what is selected when the time runs out is chosen, and nothing that is not", async () => {
-  sendWelcome({ left: 3 });
-  prompt();
-  await advanceTime(2500);
-  expect(socket().received.filter((one) => one["type"] === "choose")).toEqual([]);
-
-  sendWelcome({ left: 3, step: 9 });
-  selection.tap("card:60");
-  flushSync();
-  await advanceTime(2500);
-
-  expect(socket().received.filter((one) => one["type"] === "choose")).toMatchObject([{ choice: "60" }]);
-});
-
 test("whom everybody else waits for is told so", () => {
   prefs.tips = ["tap"];
   sendWelcome({ asked: [0, 1, 2], chosen: [1] });
@@ -156,7 +142,7 @@ test("whom everybody else waits for is told so", () => {
 
   expect(text(".hint")).toBe("");
   sendWelcome({ asked: [0, 1, 2], chosen: [1, 2], step: 9 });
-  expect(text(".hint")).toBe("Everybody is waiting for you.");
+  expect(text(".hint")).toBe("All the others have chosen and are waiting for you.");
 });
 
 test("the team can pass once, or all turn long", async () => {
