@@ -51,3 +51,11 @@ test("a bot waits for nobody", () => {
   chosenBy(1, 2);
   expect(waitsForMe(session)).toBe("Cleo has chosen and is waiting for you.");
 });
+
+test("somebody who learns is not hurried", () => {
+  const session = joinTable({ slow: true });
+  sendWelcome();
+  chosenBy(1, 2);
+
+  expect(waitsForMe(session)).toBe("");
+});

@@ -21,9 +21,9 @@ export function whoIsWaitedFor(session: Session, seats: readonly number[], most:
   return t(kind ? `web.play.wait.${kind}` : "web.play.wait", { names, count });
 }
 
-/** What the last one who has not chosen is told; nobody says it for a bot. */
-export function waitsForMe({ choosing, asked, info, you, names }: Session): string {
-  if (you === null || !choosing.includes(you)) return "";
+/** What the last one who has not chosen is told; nobody says it for a bot, or to somebody who learns. */
+export function waitsForMe({ choosing, asked, info, you, names, slow }: Session): string {
+  if (slow || you === null || !choosing.includes(you)) return "";
   const others = asked.filter((seat) => {
     const player = info?.seats[seat];
     return seat !== you && player && !player.bot && !player.away;
