@@ -167,11 +167,13 @@ def test_the_best_option_is_never_a_mistake(game: str) -> None:
 
 
 def test_what_is_about_equal_is_no_mistake() -> None:
+    """What is clear costs its regret; where it is counted at another decision, it is told."""
     for decision in analyse(recorded("classic", 4), stage=0).decisions():
         regret = decision.regret
         is_clear = regret.value >= 2 * regret.error and regret.value > 0
         assert decision.about_equal is not is_clear
-        assert decision.mistake == (regret.value if is_clear else 0)
+        assert decision.evaluation.mistake(decision.played) == (regret.value if is_clear else 0)
+        assert decision.mistake == (regret.value if is_clear and not decision.again else 0)
 
 
 def mean_regret_of(level: str) -> float:

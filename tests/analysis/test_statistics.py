@@ -45,9 +45,31 @@ def test_every_grouping_has_the_same_sum() -> None:
 
     sums = sum_regrets(found.decisions())
 
-    lost = sum(decision.mistake for decision in counted)
-    wrong = sum(decision.mistake > 0 for decision in counted)
-    assert totals(sums) == [(len(counted), wrong, lost)] * (len(GROUPINGS) - 1)  # there is no draft
+    wrong = [one.regret.value for one in counted if not one.about_equal]
+    expected = (len(counted), len(wrong), sum(wrong))
+    assert totals(sums) == [expected] * (len(GROUPINGS) - 1)  # there is no draft
+
+
+def test_a_card_that_is_missed_in_several_turns_costs_in_each_of_them() -> None:
+    """The account counts it once, but what was played instead was wrong every time."""
+    found = analyse(recorded("classic", 3, "random"), stage=0).decisions()
+    again = [one for one in found if one.again and not one.about_equal]
+
+    sums = sum_regrets(again)
+
+    assert sums[0].mistakes == len(again) > 0
+    assert sums[0].heads == sum(one.regret.value for one in again)
+
+
+def test_a_pass_after_which_the_same_is_offered_again_loses_nothing() -> None:
+    found = analyse(recorded("buffalo", 3), stage=0).decisions()
+    passes = [one for one in found if one.evaluation.options[one.played].choice == "pass"]
+    again = [one for one in passes if one.again and not one.about_equal]
+
+    (every, *_) = sum_regrets(again)
+
+    assert (every.decisions, every.mistakes, every.heads) == (len(again), 0, 0)
+    assert again
 
 
 def test_picks_of_a_draft_are_no_turns() -> None:
@@ -166,8 +188,7 @@ def as_if_played(game: str, seats: int, choose: Chooser) -> list[Decision]:
         choices = [option.choice for option in decision.evaluation.options]
         chosen = choose(choices)
         played = decision.evaluation.best if chosen is None else choices.index(chosen)
-        mistake = decision.evaluation.mistake(played)
-        found.append(replace(decision, played=played, mistake=mistake, obvious=False))
+        found.append(replace(decision, played=played, again=False, obvious=False))
     return found
 
 

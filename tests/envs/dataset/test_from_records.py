@@ -87,5 +87,6 @@ def test_analysed_records_say_what_each_option_was_worth(tmp_path: Path) -> None
             assert (row["values"], row["regret"], row["mistake"]) == (None, None, None)
         else:
             assert len(row["values"]) == len(row["options"])
-            assert (row["regret"], row["mistake"]) == (decision.regret.value, decision.mistake)
+            mistake = decision.evaluation.mistake(decision.played)
+            assert (row["regret"], row["mistake"]) == (decision.regret.value, mistake)
     assert sum(row["regret"] is not None for row in rows) == len(found) > 30

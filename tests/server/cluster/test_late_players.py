@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hornox.protocol import messages
 from hornox.server.store.guests import Guest
 from hornox.server.table.all_tables.registry import TableRegistry
@@ -18,14 +20,17 @@ async def at_both(
     here: TableRegistry, there: TableRegistry, opened: Opened
 ) -> tuple[TableSession, TableSession]:
     """The first process keeps the table; both people are connected to the other."""
-    await until(lambda: all(one.services.processes.listener.is_connected for one in (here, there)))  # type: ignore[attr-defined]  # a cluster
+    clusters: list[Any] = [registry.services.processes for registry in (here, there)]
+    await until(lambda: all(one.listener.is_connected for one in clusters))
+    # A process that does not know the other yet would take its tables over.
+    await until(lambda: all(len(one.processes.living) == 2 for one in clusters))
     keeper = here.open(opened)
     for entry in (Sat(0, ANNA.id, "Anna"), Sat(1, BEN.id, "Ben"), Started()):
         keeper.commit(entry)
     await keeper.follower.settle()
     other = await there.find(keeper.state.code)
     await other.follower.refresh()
-    await until(lambda: keeper.is_kept)
+    assert keeper.is_kept
     return keeper, other
 
 

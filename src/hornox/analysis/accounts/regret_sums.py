@@ -1,6 +1,8 @@
 """Summing up regret over many decisions: by kind of decision, by turn and by situation.
 
-Whoever writes a bot sees here where it loses, and which habit costs it most.
+Whoever writes a bot sees here where it loses, and which habit costs it most. Each decision is
+judged alone, so the sums are more than the mistakes of the accounts, where a card that is missed in
+several turns counts once.
 """
 
 from __future__ import annotations
@@ -88,16 +90,28 @@ def sum_regrets(decisions: Iterable[Decision]) -> tuple[RegretSum, ...]:
 
 def with_decision(before: RegretSum, decision: Decision) -> RegretSum:
     return RegretSum(
-        before.by, before.group, before.decisions + 1, before.mistakes + (decision.mistake > 0),
-        before.heads + decision.mistake,
+        before.by, before.group, before.decisions + 1, before.mistakes + (lost_in(decision) > 0),
+        before.heads + lost_in(decision),
     )  # fmt: skip
+
+
+def lost_in(decision: Decision) -> float:
+    """What a clear mistake costs, also if the same card was missed in another turn, too.
+
+    What was played instead is another card each time, and each may take a row. But a special card
+    that is kept and missed again can be lost only once.
+    """
+    found, played = decision.evaluation, decision.played
+    if decision.again and found.options[played].choice == "pass":
+        return 0.0
+    return found.mistake(played)
 
 
 def with_habit(before: RegretSum, decision: Decision) -> RegretSum:
     found = decision.evaluation
     shown = before.group in habits_of(found, decision.played)
     is_best = before.group in habits_of(found, found.best)
-    cost = decision.mistake if shown and not is_best else 0.0
+    cost = lost_in(decision) if shown and not is_best else 0.0
     return replace(
         before, decisions=before.decisions + shown, mistakes=before.mistakes + (cost > 0),
         heads=before.heads + cost, asked=before.asked + 1, best=before.best + is_best,

@@ -111,7 +111,7 @@ def worth_of(records: list[Record], first: int, decisions: Decisions) -> list[Wo
     for number, record in enumerate(records, first):
         for one in analyse(record).decisions():
             values = [option.relative.value for option in one.evaluation.options]
-            worth = Worth(values, one.regret.value, one.mistake)
+            worth = Worth(values, one.regret.value, one.evaluation.mistake(one.played))
             found[number, one.step - 1, one.seat] = worth
     keys = zip(*(getattr(decisions, name).tolist() for name in KEYS), strict=True)
     return [found.get(key) for key in keys]
