@@ -160,7 +160,7 @@ def test_luck_or_play_after_a_game_and_in_its_replay(visitors: Visitors, served:
     page.get_by_role("button", name="Show me").click()
     for folded in page.locator("summary").all():
         folded.click()
-    page.get_by_role("button", name="Mistakes").click()
+    page.get_by_role("button", name="Your mistakes").click()
     assert findings(page) == []
 
     page.get_by_role("link", name="See it in the replay").click()

@@ -5,8 +5,8 @@ import { untrack } from "svelte";
 import type { Analysis, Seat } from "../net/messages";
 import type { Replay } from "../playback/replay.svelte";
 import { AnalysisProgress } from "./analysis_progress.svelte";
-import { momentsOf } from "./seat_analysis";
-import type { Moment } from "./seat_analysis";
+import { momentsOf } from "../game/seat_analysis";
+import type { Moment } from "../game/seat_analysis";
 
 export class ReplayAnalysis {
   readonly progress = new AnalysisProgress();

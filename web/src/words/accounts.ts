@@ -1,6 +1,6 @@
 /* Accounts in words: luck or play in one sentence, and the sum behind it. The rules are those of
    `hornox.words.accounts`. */
-import { momentsOf, worstMoments } from "../analysis/seat_analysis";
+import { momentsOf, worstMoments } from "../game/seat_analysis";
 import type { Account, Analysis, Seat, SeatSummary } from "../net/messages";
 import { round, sayHeads, sayNumber, saySigned, wholeParts } from "./analysis";
 import { text } from "./templates";

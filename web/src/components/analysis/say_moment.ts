@@ -1,5 +1,5 @@
 /* Where a moment was, and what its seat did there, in plain words. */
-import type { Moment } from "../../analysis/seat_analysis";
+import type { Moment } from "../../game/seat_analysis";
 import { prefs } from "../../browser/prefs.svelte";
 import { isAboutEqual } from "../../game/about_equal";
 import { readNotation } from "../../game/option_notation";
