@@ -9,12 +9,13 @@ const NOT_FOR_CLIENT = /^(cli|error|option|referee|terminal)\./;
 /** Texts of parts that are loaded later than the start page and a table; tests/web/test_build.py. */
 const APART = new RegExp(
   [
-    /^(analysis|award|forecast|notation)\.|^game\.\w+\.summary$/,
+    /^(analysis|award|forecast|notation)(\.|$)|^game\.\w+\.summary$/,
     /^web\.(analysis|animal|awards|coach|drag|end|fair|finale|games|lesson|new)(\.|$)/,
     /^web\.(practice|referee|replay|round|rules|share|sheet|sound\.(no|offer|yes)|tip|try(?!\.team)|tv|value)(\.|$)/,
     /^web\.(board\.(deck|heap|piles?|specials|stack|supply)|learn\.waiting|name\.(animal|hint|label|long|used)|not_found\.text|play\.away|specials\.none|talk\.(none|react|say|words))(\.|$)/,
     /^web\.bot\.\w+\./,
     /^web\.play\.(keys|leave|tracker)\.(?!title$)|^web\.play\.cover(\.|$)/,
+    /^web\.refused\.(bad_case|bad_day|no_analysis|unknown_puzzle|unknown_record)$/,
     /^web\.settings\.(analysis|bots|coach|forecasts|lang|quick|sound|theme)/,
     /^web\.(stand_in|table)(\.|$)|^web\.home\.(mine\.|next$)/,
     /^web\.why\.(?!pile$|card\.flip$)/,

@@ -3,9 +3,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { Refused, Unreachable } from "./error_classes";
 import { guest, storeGuest } from "./guest";
-import {
-  createGuest, fetchGames, fetchMe, fetchRecords, fetchSteps, openTable, renameGuest,
-} from "./http";
+import { createGuest, fetchGames, fetchMe, openTable, renameGuest } from "./http";
+import { fetchRecords, fetchSteps } from "./http_other_screens";
 
 const asked: Request[] = [];
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { prefs } from "../browser/prefs.svelte";
 import { Unreachable } from "../net/error_classes";
 import * as http from "../net/http";
+import * as httpLater from "../net/http_other_screens";
 import { fillDefaults } from "../net/fill_defaults";
 import { storeGuest } from "../net/guest";
 import type { DuePuzzle, GameRecord, PracticeReport, Puzzle, TableInfo } from "../net/messages";
@@ -56,7 +57,7 @@ describe("a run of puzzles", () => {
   test("one's own mistakes are asked among those who played that game, with their faces", async () => {
     const own = puzzle("a");
     const asked = { ...own, puzzle: { ...own.puzzle, source: { ...own.puzzle.source, code: "ABCDEF" } } };
-    vi.spyOn(http, "fetchRecord").mockResolvedValue({ names: ["ox", "Mia"] } as unknown as GameRecord);
+    vi.spyOn(httpLater, "fetchRecord").mockResolvedValue({ names: ["ox", "Mia"] } as unknown as GameRecord);
     vi.spyOn(http, "fetchTable").mockResolvedValue({
       seats: [{ name: "ox", bot: "ox" }, { name: "Mia", bot: "", animal: "frog" }],
     } as unknown as TableInfo); // prettier-ignore
@@ -91,7 +92,7 @@ describe("a run of puzzles", () => {
 
   test("tells the server of a guest's answer, and goes on if the server is away", async () => {
     storeGuest({ id: "1", name: "Mia", token: "1.x" });
-    const answer = vi.spyOn(http, "answerPuzzle").mockResolvedValueOnce({ right: true, due: 9 });
+    const answer = vi.spyOn(httpLater, "answerPuzzle").mockResolvedValueOnce({ right: true, due: 9 });
     const run = new PracticeRun([puzzle("a"), puzzle("b")], MIA);
 
     await choose(run, "47");
@@ -128,12 +129,12 @@ describe("what there is to do today", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     storeGuest({ id: "1", name: "Mia", token: "1.x" });
-    vi.spyOn(http, "fetchPuzzles").mockResolvedValue([]);
+    vi.spyOn(httpLater, "fetchPuzzles").mockResolvedValue([]);
   });
   afterEach(() => void vi.useRealTimers());
 
   test("is asked for until all games have been looked through, also after trouble", async () => {
-    const ask = vi.spyOn(http, "fetchMyPuzzles").mockReset();
+    const ask = vi.spyOn(httpLater, "fetchMyPuzzles").mockReset();
     ask.mockResolvedValueOnce(report(2)).mockRejectedValueOnce(new Unreachable()).mockResolvedValueOnce(report(0));
     const daily = new DailyPractice();
 
@@ -144,7 +145,7 @@ describe("what there is to do today", () => {
   });
 
   test("is not asked for any more by somebody who has left while it was on its way", async () => {
-    const ask = vi.spyOn(http, "fetchMyPuzzles").mockReset().mockResolvedValue(report(2));
+    const ask = vi.spyOn(httpLater, "fetchMyPuzzles").mockReset().mockResolvedValue(report(2));
     const daily = new DailyPractice();
 
     const asked = daily.load();
