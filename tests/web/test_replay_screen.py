@@ -198,6 +198,8 @@ def test_the_narrowest_phone_breaks_no_word_and_shows_all_controls(
     assert speed["x"] + speed["width"] <= 320
 
 
+# A new size of the window is known to the page in the next frame.
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 BOARD_BOXES = """() => Object.fromEntries([".row", ".queue .card", ".board", ".words", "footer"]
   .map((part) => [part, [...document.querySelectorAll(part)]])
   .map(([part, all]) => [part, all.map((one) => one.getBoundingClientRect().toJSON())]))"""
@@ -215,6 +217,7 @@ def test_nothing_covers_a_row_whatever_is_revealed(
             page.keyboard.press("ArrowRight")
         for width, height in ((740, 360), (390, 664), (820, 1180), (1280, 800)):
             page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(TWO_FRAMES)
             boxes = page.evaluate(BOARD_BOXES)
             below = boxes["footer"] if height < 500 else boxes[".words"]
             end = min(boxes[".board"][0]["bottom"], below[0]["top"])
