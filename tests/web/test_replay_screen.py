@@ -179,6 +179,7 @@ def test_a_game_that_is_not_there_is_said_to_be_so(visitors: Visitors) -> None:
     page = visitors.visit("/g/ZZZZZZ")
 
     expect(page.get_by_role("heading", name="The game could not be loaded")).to_be_visible()
+    page.wait_for_load_state("networkidle")  # it asks for more than the record
     visitors.forgive("404")
 
 

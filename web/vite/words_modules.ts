@@ -17,7 +17,7 @@ const APART = new RegExp(
     /^web\.play\.(keys|leave|tracker)\.(?!title$)|^web\.play\.cover(\.|$)/,
     /^web\.refused\.(bad_case|bad_day|no_analysis|unknown_puzzle|unknown_record)$/,
     /^web\.settings\.(analysis|bots|coach|forecasts|lang|quick|sound|theme)/,
-    /^web\.(stand_in|table)(\.|$)|^web\.home\.(mine\.|next$)/,
+    /^web\.(stand_in|table\.(give_up|return|round|score|your_turn))(\.|$)|^web\.home\.(mine\.|next$)/,
     /^web\.why\.(?!pile$|card\.flip$)/,
     /^web\.wait\.(?!coach$|memory$|forecasts$)/,
   ]
