@@ -17,8 +17,8 @@ from hornox.protocol import messages
 from hornox.protocol.choice_json import options_json
 from hornox.server.table.state.log_entries import Said
 from hornox.server.table.state.place import Place
+from hornox.server.table.state.readable_state import PastStep
 from hornox.server.table.state.table_state import TableState
-from hornox.server.table.state.what_is_known import PastStep
 
 NULL = msgspec.Raw(b"null")
 

@@ -13,8 +13,8 @@ from hornox.protocol.messages import Rematch
 from hornox.server.errors import Refused, refused_as
 from hornox.server.table.state.log_entries import BotSat, Opened, Sat
 from hornox.server.table.state.place import Place, fit_places
+from hornox.server.table.state.readable_state import seat_entries
 from hornox.server.table.state.table_state import TableState
-from hornox.server.table.state.what_is_known import seat_entries
 
 
 def rematch_opening(state: TableState, wanted: Rematch, host: str, late: int) -> Opened:

@@ -14,8 +14,8 @@ from hornox.server.table.clients.client_interface import Client
 from hornox.server.table.session.log_follower import LogFollower
 from hornox.server.table.session.services import TableServices
 from hornox.server.table.state.log_entries import AnyEntry, GameChanged, Sat, Stood, encode
+from hornox.server.table.state.readable_state import seat_entries
 from hornox.server.table.state.table_state import TableState
-from hornox.server.table.state.what_is_known import seat_entries
 
 
 class EntryWriter:

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
 from hornox.server.table.state.log_entries import AnyEntry, Said, Sat, Stood
+from hornox.server.table.state.readable_state import Status
 from hornox.server.table.state.table_state import TableState
-from hornox.server.table.state.what_is_known import Status
 
 LISTED_A_HOST = 3  # tables
 LISTED_AN_ADDRESS = 10

@@ -38,10 +38,10 @@ from hornox.server.table.state.log_entries import (
     WasLate,
 )  # fmt: skip
 from hornox.server.table.state.place import Place, fit_places
-from hornox.server.table.state.what_is_known import PastStep, WhatIsKnown
+from hornox.server.table.state.readable_state import PastStep, ReadableState
 
 
-class TableState(WhatIsKnown):
+class TableState(ReadableState):
     def apply(self, entry: AnyEntry, at: float, choice: Choice | None = None) -> None:  # noqa: C901, PLR0912, PLR0915  (one line an entry)
         """`choice` is the one that the entry means, if the caller has it already."""
         self.entry_count += 1

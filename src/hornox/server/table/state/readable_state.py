@@ -50,7 +50,7 @@ class PastStep:
         self.public_json = b""
 
 
-class WhatIsKnown:
+class ReadableState:
     def __init__(self, code: str, opened: Opened, at: float) -> None:
         self.code = code
         self.opened = opened
