@@ -14,7 +14,20 @@ from tests.server.helpers.running_server import Person
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 PATIENCE = 15_000  # milliseconds
 STEP = 25
+IS_AS_WIDE = "document.documentElement.scrollWidth <= innerWidth"  # as the screen, not wider
 AT_ONCE = {"speed": 0}  # nothing moves, so that no test waits for it
+STILL = """async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const shapes = () => JSON.stringify([...document.querySelectorAll("main, main *")]
+    .map((one) => one.getBoundingClientRect()));
+  const end = performance.now() + 2000;
+  let before;
+  do {
+    before = shapes();
+    await frame();
+    await frame();  // sizes that were measured are used
+  } while (shapes() !== before && performance.now() < end);
+}"""
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True,
 }  # fmt: skip
@@ -114,10 +127,18 @@ def background(page: Page) -> str:
     return colour
 
 
-def until(page: Page, condition: str) -> None:
-    """Wait for a condition in JavaScript. Playwright's own way is against the content policy."""
+def until(page: Page, condition: str, what: str = "") -> None:
+    """Wait for a condition in JavaScript. Playwright's own way is against the content policy.
+
+    A page needs some frames until it fits a new size, so what is to fit is waited for as well.
+    """
     for _ in range(PATIENCE // STEP):
         if page.evaluate(condition):
             return
         page.wait_for_timeout(STEP)
-    raise AssertionError(f"never: {condition}")
+    raise AssertionError(f"{what} never: {condition}")
+
+
+def settle(page: Page) -> None:
+    """Wait until everything has found its place, as after a change of the window's size."""
+    page.evaluate(STILL)

@@ -14,7 +14,7 @@ from hornox.analysis_result import Analysis, Decision
 from hornox.words import say_headline
 from hornox.words.analysis import MINUS
 from tests.server.helpers.running_server import PATIENCE, Person, Served
-from tests.web.browsers import AT_ONCE, PHONE, Visitors
+from tests.web.browsers import AT_ONCE, IS_AS_WIDE, PHONE, Visitors, until
 from tests.web.made_up_analysis import ADDRESS, made_up, show_made_up
 from tests.web.tables import finished_by
 
@@ -38,7 +38,7 @@ def analysis(anna: Person, game: str) -> Analysis:
     """What the server makes of it in the end."""
     report: dict[str, Any] = {}
     began = time.monotonic()
-    while time.monotonic() - began < 6 * PATIENCE:
+    while time.monotonic() - began < 12 * PATIENCE:
         report = anna.asks("GET", f"records/{game}/analysis").json()
         if report["stage"] == report["last_stage"]:
             return Analysis.from_json(json.dumps(report["analysis"]))
@@ -176,7 +176,7 @@ def test_a_moment_leads_to_its_place_in_the_replay(
     expect(trial(page).get_by_role("heading", name="Was jede")).to_be_visible()
     for width in (320, 360):
         page.set_viewport_size({"width": width, "height": 640})
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        until(page, IS_AS_WIDE, str(width))
 
     page.get_by_role("link", name="In der Wiederholung ansehen").click()
 

@@ -7,22 +7,22 @@ from playwright.sync_api import Page, expect
 
 from hornox.game_catalogue import GAMES
 from tests.server.helpers.running_server import Served
-from tests.web.browsers import AT_ONCE, PHONE, Visitors
+from tests.web.browsers import AT_ONCE, IS_AS_WIDE, PHONE, Visitors, until
 from tests.web.layout.boxes import LAZY_PARTS
 from tests.web.tables import choose
 
 SMALL = PHONE | {"viewport": {"width": 375, "height": 553}}
-FITS = """() => ["main", ".prompt", ".hand"].every((name) =>
+FITS = """["main", ".prompt", ".hand"].every((name) =>
   document.querySelector(name).getBoundingClientRect().bottom <= innerHeight + 1)
   && document.querySelector(".rows").getBoundingClientRect().bottom
     <= document.querySelector(".prompt").getBoundingClientRect().top + 1"""
 
 ON_ITS_SIDE = PHONE | {"viewport": {"width": 740, "height": 360}}
-SHOWN_WHOLE = """() => document.documentElement.scrollHeight <= innerHeight
+SHOWN_WHOLE = """document.documentElement.scrollHeight <= innerHeight
   && document.querySelector(".hand").getBoundingClientRect().bottom <= innerHeight
   && document.querySelector(".seats").getBoundingClientRect().height > 0"""
 
-UNCOVERED = """() => document.querySelector(".board").getBoundingClientRect().bottom
+UNCOVERED = """document.querySelector(".board").getBoundingClientRect().bottom
   <= document.querySelector(".prompt").getBoundingClientRect().top + 1"""
 
 
@@ -35,7 +35,7 @@ def test_a_newcomer_learns_the_game_and_then_plays_it(visitors: Visitors) -> Non
     page.get_by_role("link", name="Learn it in two minutes").click()
 
     expect(page.get_by_text("The 31 is closer")).to_be_visible()
-    assert page.evaluate(FITS)
+    until(page, FITS)
     page.locator('.hand [data-item="card:35"]').click()
     expect(page.locator('[data-row="1"] .ghost')).to_be_visible()
     page.locator("button.confirm").click()
@@ -112,10 +112,10 @@ def test_every_lesson_opens_in_every_language(visitors: Visitors, lang: str) -> 
     for game in GAMES:
         page.goto(f"/learn/{game}")
         expect(page.locator(".coach p")).not_to_be_empty()
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), game
         page.locator(LAZY_PARTS.get(game, ".board .inner")).wait_for()
+        until(page, IS_AS_WIDE, game)
         page.set_viewport_size({"width": 1280, "height": 720})
-        assert page.evaluate(UNCOVERED), game
+        until(page, UNCOVERED, game)
         page.set_viewport_size(ON_ITS_SIDE["viewport"])
-        assert page.evaluate(SHOWN_WHOLE), game
+        until(page, SHOWN_WHOLE, game)
         page.set_viewport_size(PHONE["viewport"])

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.server.helpers.running_server import Served
 from tests.web.browsers import (
     AT_ONCE,
+    IS_AS_WIDE,
     PHONE,
     Visitors,
     background,
@@ -310,7 +311,7 @@ def test_no_screen_is_wider_than_a_phone(visitors: Visitors, served: Served) -> 
         page.goto(path)
         page.get_by_role("heading").first.wait_for()
 
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        until(page, IS_AS_WIDE, path)
 
 
 @pytest.mark.parametrize(("lang", "sits"), [("en", "Sit down"), ("de", "Mitspielen")])
@@ -330,7 +331,7 @@ def test_the_form_to_join_fits_a_small_phone(
         box = one.bounding_box()
         assert box
         assert box["x"] + box["width"] < frame["x"] + frame["width"]
-    assert page.evaluate("document.documentElement.scrollWidth") == small["width"]
+    until(page, IS_AS_WIDE)
 
 
 @pytest.mark.parametrize("profile", [PHONE, {}], ids=["phone", "desktop"])
@@ -376,13 +377,13 @@ def test_a_laptop_shows_the_whole_start_page_before_and_after_its_letters_come(
     page.goto("/")
     page.get_by_role("heading", name="Neun Spiele").wait_for()
     assert page.evaluate("document.fonts.size") == 0
-    assert page.evaluate("document.documentElement.scrollHeight") == 800
+    until(page, "document.documentElement.scrollHeight === 800")
 
     with page.expect_response("**/*.woff2"):  # the face of headings, once all else is there
         page.clock.fast_forward(1000)
 
     until(page, "document.fonts.size === 1")
-    assert page.evaluate("document.documentElement.scrollHeight") == 800
+    until(page, "document.documentElement.scrollHeight === 800")
 
 
 def test_after_the_first_game_the_path_leads_on(visitors: Visitors, served: Served) -> None:

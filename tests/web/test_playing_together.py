@@ -5,7 +5,14 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.server.helpers.running_server import Served
-from tests.web.browsers import AT_ONCE, Visitors, background, switch_to_german_and_dark, until
+from tests.web.browsers import (
+    AT_ONCE,
+    IS_AS_WIDE,
+    Visitors,
+    background,
+    switch_to_german_and_dark,
+    until,
+)
 from tests.web.robot_players import Player, play_out
 from tests.web.tables import alone, choose, code, hand, pair, seen
 
@@ -200,7 +207,7 @@ def test_a_long_message_stays_on_a_small_screen(visitors: Visitors, served: Serv
     assert box
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 390
-    assert phones[0].evaluate("document.documentElement.scrollWidth") == 390
+    until(phones[0], IS_AS_WIDE)
 
 
 def test_the_host_is_asked_for_a_name_and_a_tap_on_ones_own_seat_reacts(

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from hornox.game_catalogue import GAMES
 from hornox.records import read
 from tests.server.helpers.running_server import Served
-from tests.web.browsers import AT_ONCE, PHONE, Visitors, until
+from tests.web.browsers import AT_ONCE, PHONE, Visitors, settle, until
 from tests.web.made_up_analysis import show_made_up
 from tests.web.tables import finished, seen
 
@@ -199,8 +199,6 @@ def test_the_narrowest_phone_breaks_no_word_and_shows_all_controls(
     assert speed["x"] + speed["width"] <= 320
 
 
-# A new size of the window is known to the page in the next frame.
-TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 BOARD_BOXES = """() => Object.fromEntries([".row", ".queue .card", ".board", ".words", "footer"]
   .map((part) => [part, [...document.querySelectorAll(part)]])
   .map(([part, all]) => [part, all.map((one) => one.getBoundingClientRect().toJSON())]))"""
@@ -218,7 +216,7 @@ def test_nothing_covers_a_row_whatever_is_revealed(
             page.keyboard.press("ArrowRight")
         for width, height in ((740, 360), (390, 664), (820, 1180), (1280, 800)):
             page.set_viewport_size({"width": width, "height": height})
-            page.evaluate(TWO_FRAMES)
+            settle(page)
             boxes = page.evaluate(BOARD_BOXES)
             below = boxes["footer"] if height < 500 else boxes[".words"]
             end = min(boxes[".board"][0]["bottom"], below[0]["top"])

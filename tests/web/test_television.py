@@ -11,7 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from hornox.game_catalogue import BOXES
 from tests.server.helpers.running_server import Person, Served
-from tests.web.browsers import AT_ONCE, Visitors
+from tests.web.browsers import AT_ONCE, Visitors, settle
 from tests.web.tables import against_bots, finished
 
 LONG_NAME = "Bartholomäus Maximilian"
@@ -152,6 +152,7 @@ def show(page: Page, game: str, code: str) -> None:
     page.route_web_socket("**/live", crowding(game))
     page.goto(f"/tv/{code}")
     page.locator(COMES_LAST.get(game, ".place, .join img, .over ol")).first.wait_for()
+    settle(page)
 
 
 def test_whoever_sits_down_is_greeted(visitors: Visitors, served: Served) -> None:

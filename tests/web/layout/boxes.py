@@ -9,15 +9,11 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
 
-from tests.web.browsers import until
+from tests.web.browsers import settle, until
 
 SHOWN = "document.querySelector('.playing .prompt') && document.querySelector('.board {part}')"
 LAZY_PARTS = {"eleven": ".stock", "buffalo": ".buffalo-area"}  # loaded after the rest of the board
 MEASURE = (Path(__file__).parent / "measure.js").read_text()
-SETTLE = """() => new Promise((done) => {
-  scrollTo(0, 0);
-  requestAnimationFrame(() => requestAnimationFrame(done));  // sizes that were measured are used
-})"""
 SELECT = """() => {
   if (document.querySelector(".confirm:enabled")) return;
   document.querySelector('[data-item][aria-disabled="false"].compatible:not(.selected)')?.click();
@@ -66,7 +62,8 @@ class ShownTable:
 
     def measure(self, width: int, height: int) -> Box:
         self.page.set_viewport_size({"width": width, "height": height})
-        self.page.evaluate(SETTLE)
+        self.page.evaluate("scrollTo(0, 0)")
+        settle(self.page)
         measured: Box = self.page.evaluate(MEASURE)
         return measured
 

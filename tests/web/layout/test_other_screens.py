@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.helpers.running_server import Served
-from tests.web.browsers import AT_ONCE, Visitors, until
+from tests.web.browsers import AT_ONCE, Visitors, settle, until
 from tests.web.layout.boxes import Box, ShownTable, faults
 from tests.web.layout.positions import heaviest, play_at_random, position
 from tests.web.tables import against_bots
@@ -135,6 +135,7 @@ def test_pages_with_text_of_twice_the_size_stay_on_a_phone(
     page.get_by_role("button", name="Settings").wait_for()
     page.evaluate(LARGE_TEXT)
 
+    settle(page)
     assert page.evaluate(BEYOND_THE_SCREEN) == []
 
 
@@ -157,5 +158,5 @@ def test_the_start_page_is_an_even_grid_that_fits_a_desktop(visitors: Visitors) 
     assert len({round(box["width"]) for box in boxes}) == 1
     assert len({round(box["height"]) for box in boxes}) == 1
     assert len({round(box["x"]) for box in boxes}) == len({round(box["y"]) for box in boxes}) == 3
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    until(page, "document.documentElement.scrollHeight <= innerHeight")
     until(page, "[...document.fonts].some((face) => face.status === 'loaded')")
