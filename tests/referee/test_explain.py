@@ -123,7 +123,7 @@ def test_a_move_of_eleven_is_told_with_what_comes_next() -> None:
     line = "eleven: 33 70 / A:34,40,75 B:71,90 / A:40p1"
 
     assert sentences_for(line) == [
-        "A lays the 40 on pile 1, 7 above the 33.",
+        "A lays the 40 on the 33, 7 above it.",
         "The table now:",
         "Pile 1: 33 40",
         "Pile 2: 70",

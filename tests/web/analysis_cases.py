@@ -67,6 +67,7 @@ def analysed(names: tuple[str, ...]) -> Iterator[dict[str, Any]]:
             "why": [say_why(one, options[best], lang, names, team=team) for one in options],
             "hindsight": say_hindsight(decision, lang),
             "notations": [[one, say_notation(one, lang, names)] for one in NOTATIONS],
+            "piles": [[one, say_notation(one, lang, top=18)] for one in ("24p3", "p1")],
         }  # fmt: skip
 
 

@@ -13,8 +13,10 @@ def test_only_the_taker_of_a_pile_hears_what_was_in_it() -> None:
     others = event_as_told(TAKEN, 0)
 
     assert event_as_told(TAKEN, 1) == TAKEN
-    assert say(others, "en", ["Anna", "Ben"], 0) == "Ben takes pile 3 into their hand."
-    assert say(others, "de", ["Anna", "Ben"], 0) == "Ben nimmt Stapel 3 auf die Hand."
+    assert (
+        say(others, "en", ["Anna", "Ben"], 0) == "Ben takes the pile with the 33 into their hand."
+    )
+    assert say(others, "de", ["Anna", "Ben"], 0) == "Ben nimmt die 33 samt Stapel auf die Hand."
 
 
 def test_a_log_keeps_neither_what_was_laid_on_a_pile_nor_what_the_buffalo_took() -> None:

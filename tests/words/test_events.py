@@ -130,21 +130,19 @@ def test_a_fan_card_tells_what_its_row_does(event: MarkerSet, en: str, de: str) 
 
 
 def test_a_card_is_laid_so_far_above_the_top() -> None:
-    assert say(Laid(0, 36, 0, 31, 5), "en") == "A lays the 36 on pile 1, 5 above the 31."
+    assert say(Laid(0, 36, 0, 31, 5), "en") == "A lays the 36 on the 31, 5 above it."
     assert say(Laid(0, 5, 1, 98, 7), "en", me=0) == (
-        "You lay the 5 on pile 2, 7 above the 98: after 100 comes 1."
+        "You lay the 5 on the 98, 7 above it: after 100 comes 1."
     )
-    assert say(Laid(0, 36, 0, 31, 5), "de", me=0) == (
-        "Du legst die 36 auf Stapel 1, 5 über der 31."
-    )
+    assert say(Laid(0, 36, 0, 31, 5), "de", me=0) == "Du legst die 36 auf die 31, 5 höher."
 
 
 def test_a_pile_is_taken_and_new_ones_are_opened() -> None:
     assert say(PileTaken(1, 0, (31, 36, 46)), "en", ANNA_AND_CO) == (
-        "Ben takes pile 1 into their hand: 3 cards (31, 36, 46)."
+        "Ben takes the pile with the 46 into their hand: 3 cards (31, 36, 46)."
     )
     assert say(PileTaken(1, 0, (23,)), "de", ANNA_AND_CO, me=1) == (
-        "Du nimmst Stapel 1 auf die Hand: 1 Karte (23)."
+        "Du nimmst die 23 samt Stapel auf die Hand: 1 Karte (23)."
     )
     assert say(PilesOpened((23, 87)), "de") == "Zwei neue Stapel beginnen mit 23 und 87."
     assert say(PilesOpened((23,)), "en") == (

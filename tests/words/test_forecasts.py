@@ -81,14 +81,17 @@ FULL = (RowTake(2, 9),)
         ),
         (
             PileForecast(0, 30, 36, 6),
-            "The 36 goes onto pile 1, 6 above the 30. Then you may lay more cards.",
-            "Die 36 kommt auf Stapel 1, 6 über der 30. Danach darfst du weitere Karten legen.",
+            "The 36 goes onto the 30, 6 above it. Then you may lay more cards.",
+            "Die 36 kommt auf die 30, 6 höher. Danach darfst du weitere Karten legen.",
         ),
         (
             PileForecast(1, 30, opens=2, ends="turn"),
-            "You take pile 2 into your hand, and 2 new piles are opened. Then your turn ends.",
             (
-                "Du nimmst Stapel 2 auf die Hand, und 2 neue Stapel werden eröffnet. "
+                "You take the pile with the 30 into your hand, and 2 new piles are opened. "
+                "Then your turn ends."
+            ),
+            (
+                "Du nimmst die 30 samt Stapel auf die Hand, und 2 neue Stapel werden eröffnet. "
                 "Danach ist dein Zug zu Ende."
             ),
         ),

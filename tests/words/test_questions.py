@@ -81,7 +81,15 @@ def test_with_the_table_a_row_tells_its_heads_and_a_pile_its_top() -> None:
 
     assert say_choice(TakeRow(0), "en", rows) == "take row 1 (7 heads)"
     assert say_choice(TakeRow(1), "de", rows) == "Reihe 2 nehmen (1 Hornochse)"
-    assert say_choice(TakePile(0), "en", piles) == "take pile 1 (top 36)"
+    assert say_choice(TakePile(0), "en", piles) == "take the pile with the 36"
+    assert say_choice(TakePile(0), "de", piles) == "die 36 samt Stapel nehmen"
+    assert say_choice(Lay(40, 0), "en", piles) == "lay 40 on the 36"
+
+
+def test_a_pile_keeps_its_name_while_cards_are_laid_on_it() -> None:
+    laid = replace(eleven((3, 40), (4,), piles=((31, 38),)), used=((0, 31),))
+
+    assert say_choice(Lay(40, 0), "en", laid) == "lay 40 on the 31"
 
 
 def test_a_victim_has_a_name() -> None:

@@ -74,6 +74,7 @@ interface AnalysisCase {
   reasons: string[][];
   hindsight: string;
   notations: [choice: string, says: string][];
+  piles: [choice: string, says: string][];
 }
 
 interface Cases {
@@ -128,7 +129,7 @@ test("awards have the same words", () => {
 });
 
 test("analyses have the same sentences", () => {
-  for (const { lang, team, me, names, round, notations, game, seats, ...expected } of cases.analysed) {
+  for (const { lang, team, me, names, round, notations, piles, game, seats, ...expected } of cases.analysed) {
     const summary = fillDefaults("SeatSummary", expected.summary) as SeatSummary;
     const decision = fillDefaults("Decision", expected.decision) as Decision;
     const { options, best } = decision.evaluation;
@@ -145,6 +146,7 @@ test("analyses have the same sentences", () => {
     };
     expect({ ...expected, ...said }).toEqual(expected);
     for (const [choice, says] of notations) expect(sayNotation(choice, lang, names)).toBe(says);
+    for (const [choice, says] of piles) expect(sayNotation(choice, lang, [], 18)).toBe(says);
   }
 });
 

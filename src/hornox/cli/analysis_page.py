@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from importlib.resources import files
 
-from hornox.analysis_result import Analysis, Decision, RoundAnalysis
+from hornox.analysis_result import Analysis, Decision, OptionValue, RoundAnalysis
 from hornox.cards import BACK, HEADS, Card, Seat
 from hornox.game import Table, title
 from hornox.records import Record
@@ -24,7 +24,7 @@ from hornox.words import (
     say_hindsight,
     say_mean_regret,
     say_moment,
-    say_notation,
+    say_option,
     say_picks,
     say_share_of_moments,
     say_why,
@@ -146,7 +146,7 @@ def reasons(found: Analysis, decision: Decision, lang: str) -> Iterator[str]:
             said = text(
                 "analysis.best",
                 lang,
-                choice=say_notation(options[place].choice, lang),
+                choice=say_option(options[place], lang),
                 why=" ".join(why),
             )
             yield paragraph(said)
@@ -166,9 +166,15 @@ def bars(decision: Decision, lang: str) -> str:
         said = say_signed(option.regret.value, lang)
         drawn.append(
             f'<div class="bar {kind}"><span>{said}</span><i style="height:{height:.0f}px"></i>'
-            f"<b>{escape(option.choice)}</b></div>"
+            f"<b>{escape(say_briefly(option, decision, lang))}</b></div>"
         )
     return f'<div class="bars">{"".join(drawn)}</div>'
+
+
+def say_briefly(option: OptionValue, decision: Decision, lang: str) -> str:
+    """Its notation, but a pile is known by its top."""
+    is_pile = decision.evaluation.kind == "pile"
+    return say_option(option, lang) if is_pile else option.choice
 
 
 def picture(view: Table, lang: str) -> str:

@@ -238,7 +238,10 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A table as everybody sees it. Seed and awards are published when the game is over."""
+    """A table as everybody sees it. Seed and awards are published when the game is over.
+
+    `free_next`: how many who came too late could sit down, if the same people play this game again.
+    """
 
     code: str
     game: str
@@ -259,6 +262,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     coached: bool = False
     wait_after_round: bool = False
     paused: bool = False
+    free_next: int = 0
     awards: tuple[Award, ...] = ()
 
 
@@ -281,6 +285,7 @@ class Welcome(ServerMessage, frozen=True, tag="welcome"):
     """The answer to hello: the table, my seats, and what happened since the last step I saw.
 
     `sheet`: how every round ended so far. `steps` reaches back a hundred steps at most.
+    `stood_in`: by step, the people for whom a bot chose there, since they were late or away.
     """
 
     table: TableInfo
@@ -294,6 +299,7 @@ class Welcome(ServerMessage, frozen=True, tag="welcome"):
     sheet: list[RoundEnded] = []
     left: float | None = None
     silent: bool = False
+    stood_in: dict[int, list[int]] = {}
     re: int = 0
 
 
@@ -322,6 +328,7 @@ class Stepping(ServerMessage, frozen=True, tag="step"):
 
     `left`: seconds until a bot chooses for the seats that have not.
     `silent`: the rules let nobody speak now.
+    `stood_in`: the people for whom a bot chose in this step, since they were late or away.
     """
 
     step: int
@@ -330,6 +337,7 @@ class Stepping(ServerMessage, frozen=True, tag="step"):
     asked: list[int]
     left: float | None = None
     silent: bool = False
+    stood_in: list[int] = []
 
 
 class SaidThere(ServerMessage, frozen=True, tag="said"):

@@ -46,6 +46,12 @@ class ElevenTable(Table, frozen=True):
     due: Literal["move", "bull", "open", "end"] = "move"
     seen_hands: tuple[Row, ...] = ()
 
+    @property
+    def tops(self) -> tuple[Card, ...]:
+        """What people call each pile: its top card, through a whole turn that of its beginning."""
+        old_tops = dict(self.used)
+        return tuple(old_tops.get(place, pile[-1]) for place, pile in enumerate(self.piles))
+
     def __str__(self) -> str:
         return "\n".join(f"pile {place}: {pile[-1]}" for place, pile in enumerate(self.piles, 1))
 

@@ -12,6 +12,7 @@
     say_moment, say_hindsight        a decision that cost some, and what would have been
     say_why, say_reasons             why an option costs what it does, in two sentences or in all
     say_notation(choice, lang)       an option by its notation, inside a sentence
+    say_option(option, lang)         an option of an analysis, inside a sentence
     event_as_told, event_as_kept     an event without what lies in a closed pile
     game_name, summary, option_text, special_name, special_text
     say_error(error, lang)           what is wrong and what was allowed
@@ -51,7 +52,7 @@ from hornox.words.names_and_summaries import (
     special_text,
     summary,
 )
-from hornox.words.notation import say_notation
+from hornox.words.notation import say_notation, say_option
 from hornox.words.questions import ask, say_choice
 from hornox.words.say_phrase import say_phrase
 from hornox.words.scores import placings
@@ -63,7 +64,7 @@ __all__ = [
     "say_choice", "say_difference", "say_error",
     "say_forecast", "say_headline", "say_hindsight", "say_mean_regret",
     "say_moment",
-    "say_notation", "say_phrase", "say_picks", "say_reason", "say_reasons",
+    "say_notation", "say_option", "say_phrase", "say_picks", "say_reason", "say_reasons",
     "say_share_of_moments", "say_why", "special_name",
     "special_text", "summary", "text",
 ]  # fmt: skip

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from hornox.analysis_result import Decision, OptionValue, Reason
 from hornox.words.language_and_names import Voice
-from hornox.words.notation import say_notation
+from hornox.words.notation import say_notation, say_option, top_of_pile
 from hornox.words.reason_forms import form_of
 from hornox.words.templates import Fill, listing, text
 
@@ -110,12 +110,12 @@ def say_moment(
 ) -> str:  # fmt: skip
     """What was played, what it cost in comparison with the others, and what was better."""
     options = decision.evaluation.options
-    played, best = options[decision.played].choice, options[decision.evaluation.best].choice
+    played, best = options[decision.played], options[decision.evaluation.best]
     form = ".pick" if decision.evaluation.kind == "pick" else ".team" if team else ""
     return text(
         f"analysis.moment{form}", lang, round=round_number, turn=decision.turn,
-        who=Voice(lang, names).person(decision.seat), played=say_notation(played, lang, names),
-        best=say_notation(best, lang, names), regret=say_cost(decision.regret.value, lang),
+        who=Voice(lang, names).person(decision.seat), played=say_option(played, lang, names),
+        best=say_option(best, lang, names), regret=say_cost(decision.regret.value, lang),
     )  # fmt: skip
 
 
@@ -143,7 +143,7 @@ def say_why(
     first = ranked[: 2 if ranked and ranked[0].kind == "again" else 1]
     told = [*leading, *telling_facts(others, first)]
     said = [say_reason(one, lang, names, team=team) for one in told]
-    return [*said, say_sum(parts, say_notation(best.choice, lang, names), lang, team=team)]
+    return [*said, say_sum(parts, say_option(best, lang, names), lang, team=team)]
 
 
 def telling_facts(facts: Sequence[Reason], first: Sequence[Reason]) -> list[Reason]:
@@ -175,7 +175,7 @@ def say_reasons(
     said = [say_reason(one, lang, names, team=team) for one in told if one.kind not in DIFFERENCES]
     parts = [one for one in told if one.kind in DIFFERENCES]
     if any(one.heads for one in parts):
-        said.append(say_sum(parts, say_notation(best.choice, lang, names), lang, team=team))
+        said.append(say_sum(parts, say_option(best, lang, names), lang, team=team))
     return said
 
 
@@ -215,6 +215,8 @@ def say_reason(reason: Reason, lang: str, names: Sequence[str] = (), *, team: bo
         for name in ("card", "row", "low", "high", "count", "total")
         if (value := getattr(reason, name)) is not None
     }
+    if (top := top_of_pile(reason)) is not None:
+        facts["top"] = top
     if reason.share is not None:
         facts["share"] = say_share(reason.share)
     if reason.seat is not None and reason.card is not None:
@@ -252,5 +254,5 @@ def say_hindsight(decision: Decision, lang: str) -> str:
         return ""
     return text(
         "analysis.hindsight", lang, played=text("heads", lang, heads=played.hindsight),
-        other=text("heads", lang, heads=best.hindsight), best=say_notation(best.choice, lang),
+        other=text("heads", lang, heads=best.hindsight), best=say_option(best, lang),
     )  # fmt: skip

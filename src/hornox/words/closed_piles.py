@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from hornox.cards import Seat
+from hornox.cards import BACK, Seat
 from hornox.events import Event, Laid, PileTaken, Took
 
 
 def event_as_told(event: Event, me: Seat | None) -> Event:
-    """The event when it happens: only the taker sees what was in a pile of 11 nimmt!."""
+    """The event when it happens: everybody sees the top of a pile, its taker the rest."""
     if isinstance(event, PileTaken) and event.seat != me:
-        return replace(event, cards=())
+        return replace(event, cards=(BACK, event.cards[-1]))
     return event
 
 

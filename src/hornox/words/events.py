@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from hornox.cards import HEADS, Seat
+from hornox.cards import BACK, HEADS, Seat
 from hornox.events import (
     BullTaken,
     Cancelled,
@@ -180,17 +180,16 @@ def reordered(voice: Voice, event: Reordered) -> str:
 
 def laid(voice: Voice, event: Laid) -> str:
     key = "laid" if event.card > event.top else "laid.wrapped"
-    facts = {"card": event.card, "pile": event.pile + 1, "top": event.top, "away": event.distance}
+    facts = {"card": event.card, "top": event.top, "away": event.distance}
     return voice.text(key, **voice.who(event.seat), **facts)
 
 
 def pile_taken(voice: Voice, event: PileTaken) -> str:
-    if not event.cards:  # only the taker sees them
-        return voice.text("pile.taken.closed", **voice.who(event.seat), pile=event.pile + 1)
+    who, top = voice.who(event.seat), event.cards[-1]
+    if BACK in event.cards:  # only the taker sees what lay beneath
+        return voice.text("pile.taken.closed", **who, top=top)
     cards = ", ".join(map(str, event.cards))
-    count = len(event.cards)
-    who = voice.who(event.seat)
-    return voice.text("pile.taken", **who, pile=event.pile + 1, count=count, cards=cards)
+    return voice.text("pile.taken", **who, top=top, count=len(event.cards), cards=cards)
 
 
 def bull_taken(voice: Voice, event: BullTaken) -> str:

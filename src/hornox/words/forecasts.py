@@ -97,12 +97,9 @@ def why(voice: Voice, found: RowForecast) -> str:
 
 
 def move(voice: Voice, found: PileForecast) -> Iterator[str]:
-    pile = found.pile + 1
     if found.card is not None:
-        yield voice.text(
-            "forecast.lay", card=found.card, pile=pile, top=found.top, distance=found.distance
-        )
+        yield voice.text("forecast.lay", card=found.card, top=found.top, distance=found.distance)
     else:
         kind = "" if found.opens else ".last"
-        yield voice.text(f"forecast.take{kind}", pile=pile, count=found.opens)
+        yield voice.text(f"forecast.take{kind}", top=found.top, count=found.opens)
     yield voice.text(f"forecast.ends.{found.ends or 'more'}")

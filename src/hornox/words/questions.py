@@ -49,6 +49,8 @@ def say_choice(
             return take_row(row, lang, table)
         case TakePile(pile):
             return take_pile(pile, lang, table)
+        case Lay(card, pile) if isinstance(table, ElevenTable):
+            return text("choice.lay.on", lang, card=card, top=table.tops[pile])
         case Target():
             return strike(choice, lang)
         case Use(special) | Swap(special):
@@ -82,7 +84,7 @@ def take_row(row: int, lang: str, table: Table | None) -> str:
 def take_pile(pile: int, lang: str, table: Table | None) -> str:
     if not isinstance(table, ElevenTable):
         return text("choice.take_pile", lang, pile=pile + 1)
-    return text("choice.take_pile.top", lang, pile=pile + 1, top=table.piles[pile][-1])
+    return text("choice.take_pile.top", lang, top=table.tops[pile])
 
 
 def strike(target: Target, lang: str) -> str:

@@ -980,7 +980,11 @@ export interface Award {
   other_card: Card;
 }
 
-/** A table as everybody sees it. Seed and awards are published when the game is over. */
+/**
+ * A table as everybody sees it. Seed and awards are published when the game is over.
+ *
+ * `free_next`: how many who came too late could sit down, if the same people play this game again.
+ */
 export interface TableInfo {
   code: string;
   game: string;
@@ -1001,6 +1005,7 @@ export interface TableInfo {
   coached: boolean;
   wait_after_round: boolean;
   paused: boolean;
+  free_next: number;
   awards: readonly Award[];
 }
 
@@ -1031,6 +1036,7 @@ export interface SaidThere {
  * The answer to hello: the table, my seats, and what happened since the last step I saw.
  *
  * `sheet`: how every round ended so far. `steps` reaches back a hundred steps at most.
+ * `stood_in`: by step, the people for whom a bot chose there, since they were late or away.
  */
 export interface Welcome {
   type: "welcome";
@@ -1045,6 +1051,7 @@ export interface Welcome {
   sheet: readonly RoundEnded[];
   left: number | null;
   silent: boolean;
+  stood_in: Record<number, readonly number[]>;
   re: number;
 }
 
@@ -1074,6 +1081,7 @@ export interface Chosen {
  *
  * `left`: seconds until a bot chooses for the seats that have not.
  * `silent`: the rules let nobody speak now.
+ * `stood_in`: the people for whom a bot chose in this step, since they were late or away.
  */
 export interface Stepping {
   type: "step";
@@ -1083,6 +1091,7 @@ export interface Stepping {
   asked: readonly number[];
   left: number | null;
   silent: boolean;
+  stood_in: readonly number[];
 }
 
 /** The television has begun to show this many events of that step. */
@@ -1820,14 +1829,14 @@ export interface RefereeReport {
 export const SHAPES: Record<string, [defaults: object, nested: Record<string, string>]> = {
   SeatInfo: [{name: "", bot: "", away: false, here: false, host: false, animal: "", coach: false, helped: false, missed: 0, passes: false}, {}],
   Award: [{heads: 0, count: 0, card: 0, other: null, other_card: 0}, {}],
-  TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0, tv: false, memory_aids: false, no_forecasts: false, no_coach: false, coached: false, wait_after_round: false, paused: false, awards: []}, {seats: "SeatInfo", awards: "Award"}],
+  TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0, tv: false, memory_aids: false, no_forecasts: false, no_coach: false, coached: false, wait_after_round: false, paused: false, free_next: 0, awards: []}, {seats: "SeatInfo", awards: "Award"}],
   Situation: [{options: null, choice: "", forecasts: null, bot_chose: false}, {view: "View", options: "Choice", forecasts: "Forecast"}],
   SaidThere: [{seat: null}, {}],
   RoundEnded: [{why: "", times: 0}, {}],
-  Welcome: [{sheet: [], left: null, silent: false, re: 0}, {table: "TableInfo", situations: "Situation", steps: "GameEvent", said: "SaidThere", sheet: "RoundEnded"}],
+  Welcome: [{sheet: [], left: null, silent: false, stood_in: {}, re: 0}, {table: "TableInfo", situations: "Situation", steps: "GameEvent", said: "SaidThere", sheet: "RoundEnded"}],
   TableChanged: [{step: 0, left: null}, {table: "TableInfo"}],
   Chosen: [{mine: {}}, {}],
-  Stepping: [{left: null, silent: false}, {events: "GameEvent", situations: "Situation"}],
+  Stepping: [{left: null, silent: false, stood_in: []}, {events: "GameEvent", situations: "Situation"}],
   Reason: [{seat: null, card: null, row: null, place: null, low: null, high: null, share: null, heads: null, count: null, total: null, more: null, cards: [], choice: null, aimed: false}, {}],
   OptionValue: [{regret: {value: 0.0, error: 0.0}, reasons: [], hindsight: null, reserve: 0.0}, {reasons: "Reason"}],
   Evaluation: [{}, {options: "OptionValue"}],

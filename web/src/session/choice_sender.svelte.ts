@@ -26,6 +26,15 @@ export class ChoiceSender {
     if (seat !== null && pass) await this.send(pass, { type: "pass_turn", seat, on: true });
   }
 
+  /** Be asked again, at once if the question is still open. */
+  async passNoMore(): Promise<void> {
+    const { me: seat, picker, question, step } = this.session;
+    if (seat === null || !(await this.session.request({ type: "pass_turn", seat, on: false }))) return;
+    if (step !== this.session.step || picker.sealed !== "pass") return;
+    question.noteChoice(seat, "");
+    picker.sealed = "";
+  }
+
   private async send(option: Option, request: Request & { seat: number }): Promise<void> {
     const { step, picker, question } = this.session;
     const before = picker.sealed;

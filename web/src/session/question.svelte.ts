@@ -8,6 +8,8 @@ export interface ReceivedStep {
   situations: readonly Situation[];
   asked: readonly number[];
   deadline: number | null;
+  /** The people for whom a bot chose. */
+  stoodIn?: readonly number[];
 }
 
 export type SealedChoices = Pick<Chosen, "step" | "seats" | "mine">;

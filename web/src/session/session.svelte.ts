@@ -160,8 +160,8 @@ export class Session {
   }
 
   /** Beat the Buffalo: pass now and until the next cards are revealed. */
-  passTurn(): Promise<void> {
-    return this.sender.passTurn();
+  passTurn(on = true): Promise<void> {
+    return on ? this.sender.passTurn() : this.sender.passNoMore();
   }
 
   confirm(): void {
@@ -239,7 +239,7 @@ export class Session {
   private startOver(message: Welcome, deals: boolean): void {
     this.stop();
     const first = message.step - message.steps.length + 1;
-    message.steps.forEach((events, at) => this.gameLog.append(first + at, events));
+    message.steps.forEach((events, at) => this.gameLog.append(first + at, events, message.stood_in[first + at]));
     this.gameLog.sheet = message.sheet;
     this.playback.lastTurn = null;
     this.reseat(message.seats);
@@ -262,7 +262,7 @@ export class Session {
 
   private receiveStep(message: Stepping): void {
     this.silent = message.silent;
-    this.steps.add({ ...message, deadline: deadlineAfter(message.left) });
+    this.steps.add({ ...message, deadline: deadlineAfter(message.left), stoodIn: message.stood_in });
   }
 
   /** Show what the server sent last, and ask its question. */

@@ -46,7 +46,7 @@ export class StepQueue {
   add(step: ReceivedStep): void {
     this.waiting.push(step);
     this.stage.playback.backlog = this.countBacklog();
-    this.stage.gameLog.append(step.step, step.events);
+    this.stage.gameLog.append(step.step, step.events, step.stoodIn);
     if (!this.stage.playback.busy) void this.play();
   }
 

@@ -1,8 +1,9 @@
 /* Analyses in words: what a decision cost, and why. Loaded when one is shown. */
 import { isAboutEqual } from "../game/about_equal";
+import { topOfReason } from "../game/pile_tops";
 import type { Decision, OptionValue, Reason } from "../net/messages";
 import { Voice } from "./language_and_names";
-import { sayNotation } from "./notation";
+import { sayNotation, sayOption } from "./notation";
 import { text } from "./templates";
 import type { Key, Lang, Values } from "./templates";
 
@@ -95,8 +96,8 @@ export function sayMoment(
     who: new Voice(lang, names).person(decision.seat),
     round,
     turn: decision.turn,
-    played: sayNotation(options[decision.played]?.choice ?? "", lang, names),
-    best: sayNotation(options[best]?.choice ?? "", lang, names),
+    played: sayOption(options[decision.played], lang, names),
+    best: sayOption(options[best], lang, names),
     regret: sayCost(decision.regret.value, lang),
   });
 }
@@ -122,7 +123,7 @@ export function sayWhy(
   const ranked = [...others].sort((one, other) => rankInTelling(one) - rankInTelling(other));
   const first = ranked.slice(0, ranked[0]?.kind === "again" ? 2 : 1);
   const said = [...leading, ...tellingFacts(others, first)].map(say);
-  return [...said, saySum(parts, sayNotation(best.choice, lang, names), lang, team)];
+  return [...said, saySum(parts, sayOption(best, lang, names), lang, team)];
 }
 
 /** These first, then the causes of what they tell and what follows, and what is always said. */
@@ -155,7 +156,7 @@ export function sayReasons(
   const told = toldWith(option, best);
   const said = told.filter(({ kind }) => !DIFFERENCES.includes(kind)).map((reason) => sayReason(reason, lang, { names, team }));
   const parts = told.filter(({ kind }) => DIFFERENCES.includes(kind));
-  return parts.some(({ heads }) => heads) ? [...said, saySum(parts, sayNotation(best.choice, lang, names), lang, team)] : said;
+  return parts.some(({ heads }) => heads) ? [...said, saySum(parts, sayOption(best, lang, names), lang, team)] : said;
 }
 
 /** The reasons with their heads as they are said beside those of the best option; see `told_with` in Python. */
@@ -179,10 +180,13 @@ export function sayReason(reason: Reason, lang: Lang, { names = [] as readonly s
   return text(key, lang, { ...reasonFacts(reason, lang, names), heads: sayCost(heads, lang) });
 }
 
-function reasonFacts({ seat, card, row, low, high, count, total, share, place, more, cards, choice }: Reason, lang: Lang, names: readonly string[]): Values {
+function reasonFacts(reason: Reason, lang: Lang, names: readonly string[]): Values {
+  const { seat, card, row, low, high, count, total, share, place, more, cards, choice } = reason;
+  const top = topOfReason(reason);
   const numbers = Object.entries({ card, row, low, high, count, total }).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
   return {
     ...Object.fromEntries(numbers),
+    ...(top && { top }),
     ...(seat !== null && card !== null && { owned: new Voice(lang, names).owned(seat, card) }),
     ...(share !== null && { share: sayShare(share) }),
     ...(more !== null && { more: sayCost(more, lang) }),
@@ -246,6 +250,6 @@ export function sayHindsight({ evaluation, played }: Decision, lang: Lang): stri
   return text("analysis.hindsight", lang, {
     played: text("heads", lang, { heads: chosen.hindsight }),
     other: text("heads", lang, { heads: best.hindsight }),
-    best: sayNotation(best.choice, lang),
+    best: sayOption(best, lang),
   });
 }

@@ -4,11 +4,13 @@
  * Nobody looks under a top card in 11 nimmt! (E-15), nor into the buffalo's pile (S-17). A bot may
  * remember what lay there; a screen that shows it would be a memory aid, which a table must allow.
  */
+import { BACK } from "../game/number_cards";
 import type { GameEvent, Seat } from "../net/messages";
 
-/** The event when it happens: only the taker sees what was in a pile of 11 nimmt!. */
+/** The event when it happens: everybody sees the top of a pile, its taker the rest. */
 export function eventAsTold(event: GameEvent, me: Seat | null): GameEvent {
-  return event.event === "pile_taken" && event.seat !== me ? { ...event, cards: [] } : event;
+  if (event.event !== "pile_taken" || event.seat === me) return event;
+  return { ...event, cards: [BACK, ...event.cards.slice(-1)] };
 }
 
 /** The event later, in a log: without what lies in a closed pile now; null if all of it does. */

@@ -1,5 +1,5 @@
 /* Every event in words: one or two sentences, or none if there is nothing to tell. */
-import { flipDigits, headsOn } from "../game/number_cards";
+import { BACK, flipDigits, headsOn } from "../game/number_cards";
 import type {
   Cancelled, Dealt, GameEvent, Laid, MarkerSet, PileTaken, Played, Row, Seat, SpecialsDealt,
 } from "../net/messages";
@@ -139,13 +139,13 @@ function cancelled(voice: Voice, { seat, positive, cards, heads }: Cancelled): s
   return voice.text("cancelled", { ...facts, cards: voice.cards(cards), count: cards.length });
 }
 
-function pileTaken(voice: Voice, { seat, pile, cards }: PileTaken): string {
-  const facts = { ...voice.who(seat), pile: pile + 1 };
-  if (!cards.length) return voice.text("pile.taken.closed", facts); // only the taker sees them
+function pileTaken(voice: Voice, { seat, cards }: PileTaken): string {
+  const facts = { ...voice.who(seat), top: cards.at(-1) ?? 0 };
+  if (cards.includes(BACK)) return voice.text("pile.taken.closed", facts); // only the taker sees what lay beneath
   return voice.text("pile.taken", { ...facts, count: cards.length, cards: cards.join(", ") });
 }
 
-function laid(voice: Voice, { seat, card, pile, top, distance }: Laid): string {
-  const facts = { ...voice.who(seat), card, pile: pile + 1, top, away: distance };
+function laid(voice: Voice, { seat, card, top, distance }: Laid): string {
+  const facts = { ...voice.who(seat), card, top, away: distance };
   return voice.text(card > top ? "laid" : "laid.wrapped", facts);
 }

@@ -80,10 +80,9 @@ function why(voice: Voice, found: RowForecast): string {
 
 function move(voice: Voice, found: PileForecast): string[] {
   const { card: laid, top, distance, opens: count, ends } = found;
-  const pile = found.pile + 1;
   const taken = count ? "forecast.take" : "forecast.take.last";
   return [
-    laid === null ? voice.text(taken, { pile, count }) : voice.text("forecast.lay", { card: laid, pile, top, distance }),
+    laid === null ? voice.text(taken, { top, count }) : voice.text("forecast.lay", { card: laid, top, distance }),
     voice.text(`forecast.ends.${ends || "more"}`),
   ];
 }

@@ -1,6 +1,7 @@
 /* Questions in words, and the options that answer them. */
 import { flipDigits, headsOf, headsOn } from "../game/number_cards";
-import type { Choice, Played, Row, Seat, Target, View } from "../net/messages";
+import { topOfPile } from "../game/pile_tops";
+import type { Card, Choice, Played, Row, Seat, Target, View } from "../net/messages";
 import { text } from "./templates";
 import type { Lang } from "./templates";
 import { Voice } from "./language_and_names";
@@ -36,7 +37,7 @@ export function sayChoice(
     case "unstop":
       return text("choice.unstop", lang, { row: choice.row + 1 });
     case "lay":
-      return text("choice.lay", lang, { card: choice.card, pile: choice.pile + 1 });
+      return lay(choice.card, choice.pile, lang, view);
     case "pass":
     case "done":
       return text(`choice.${choice.choice}`, lang);
@@ -54,9 +55,13 @@ function takeRow(row: number, lang: Lang, view: View | null): string {
 }
 
 function takePile(pile: number, lang: Lang, view: View | null): string {
-  const top = view?.game === "eleven" ? view.piles[pile]?.at(-1) : undefined;
-  if (top === undefined) return text("choice.take_pile", lang, { pile: pile + 1 });
-  return text("choice.take_pile.top", lang, { pile: pile + 1, top });
+  const top = topOfPile(view, pile);
+  return top ? text("choice.take_pile.top", lang, { top }) : text("choice.take_pile", lang, { pile: pile + 1 });
+}
+
+function lay(card: Card, pile: number, lang: Lang, view: View | null): string {
+  const top = topOfPile(view, pile);
+  return top ? text("choice.lay.on", lang, { card, top }) : text("choice.lay", lang, { card, pile: pile + 1 });
 }
 
 function strike({ special, row, card }: Target, lang: Lang): string {

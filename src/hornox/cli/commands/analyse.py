@@ -21,7 +21,7 @@ from hornox.words import (
     say_hindsight,
     say_mean_regret,
     say_moment,
-    say_notation,
+    say_option,
     say_picks,
     say_share_of_moments,
     say_why,
@@ -125,8 +125,6 @@ def reason_lines(
     for place in (decision.played, best):
         why = " ".join(say_why(options[place], options[best], lang, names, team=team))
         if why:
-            yield text(
-                "analysis.best", lang, choice=say_notation(options[place].choice, lang), why=why
-            )
+            yield text("analysis.best", lang, choice=say_option(options[place], lang), why=why)
     if hindsight := say_hindsight(decision, lang):
         yield hindsight

@@ -30,6 +30,7 @@ ROWS: Options = tuple(TakeRow(row) for row in range(4))
 WINDOW: Options = (Pass(), Use("last"), Use("sort"), Use("stop"), Unstop(1))
 CHOOSING: Options = (Play(2), Play(14), Use("stop"), Unstop(0))
 CANCELS: Options = (Cancel((1, 2, 66)), Cancel((1, 10, 20)))
+TOPS = (30, 70, 33, 4)
 PILES: Options = (Lay(34, 0), Lay(34, 2), Lay(10, 3), TakePile(0), TakePile(3))
 
 
@@ -69,11 +70,13 @@ PILES: Options = (Lay(34, 0), Lay(34, 2), Lay(10, 3), TakePile(0), TakePile(3))
         ("1 10", CANCELS, None),
         ("34p1", PILES, Lay(34, 0)),
         ("34 p3", PILES, Lay(34, 2)),
-        ("34 3", PILES, Lay(34, 2)),
+        ("34 33", PILES, Lay(34, 2)),
+        ("34 on 33", PILES, Lay(34, 2)),
         ("34", PILES, None),
         ("10", PILES, Lay(10, 3)),
         ("p1", PILES, TakePile(0)),
         ("take 4", PILES, TakePile(3)),
+        ("take 2", PILES, None),
         ("", PILES, None),
         ("", (Lay(34, 0), Done()), Done()),
         ("done", (Lay(34, 0), Done()), Done()),
@@ -86,12 +89,12 @@ PILES: Options = (Lay(34, 0), Lay(34, 2), Lay(10, 3), TakePile(0), TakePile(3))
     ],
 )
 def test_what_is_meant(said: str, options: Options, meant: Choice | None) -> None:
-    assert parse_answer(said, options, "en", ("Anna", "Ben", "Cleo")) == meant
+    assert parse_answer(said, options, "en", ("Anna", "Ben", "Cleo"), TOPS) == meant
 
 
 def test_special_cards_have_their_names_in_every_language() -> None:
     assert parse_answer("stopp", WINDOW, "de") == Use("stop")
-    assert parse_answer("nimm 4", PILES, "de") == TakePile(3)
+    assert parse_answer("nimm 4", PILES, "de", tops=TOPS) == TakePile(3)
     assert parse_answer("passen", WINDOW, "de") == Pass()
 
 

@@ -155,6 +155,7 @@ def test_who_came_too_late_finds_a_seat_at_the_next_table(
         )
         late, watching = served.person("Late"), Person(served)  # without a name yet
         async with people[0].at(code) as anna, people[1].at(code) as ben, watching.at(code) as cleo:
+            assert cleo.welcome["table"]["free_next"] == BOXES["cow"].most - 2  # bots make room
             await asyncio.gather(*(play_on(line, at_random("x")) for line in (anna, ben)))
             await anna.does(type="rematch")
             again = str((await cleo.hear("following"))["code"])

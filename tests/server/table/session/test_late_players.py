@@ -110,6 +110,26 @@ def test_a_missed_limit_costs_one_choice_and_the_seat_stays_theirs(tmp_path: Pat
     at_table(tmp_path, evening)
 
 
+def test_everybody_is_told_for_whom_a_bot_has_chosen_also_after_a_restart(tmp_path: Path) -> None:
+    async def evening(table: Table) -> None:
+        table.choose(table.ben)
+        await table.let_time_run_out()
+        await until(lambda: table.state.step == 2)
+        await table.registry.store.wait_for_writes()
+        (step,) = [one for one in table.ben.heard if one["type"] == "step"]
+        assert step["stood_in"] == [0]  # and not the bot, whose seat it is
+
+        await table.play_without_anna()
+        await table.play_without_anna()
+        await table.reload()
+
+        await table.registry.store.wait_for_writes()
+        (welcome,) = [one for one in table.ben.heard if one["type"] == "welcome"]
+        assert welcome["stood_in"]["2"] == [0]
+
+    at_table(tmp_path, evening)
+
+
 def test_who_is_late_can_still_choose_until_the_bot_has(tmp_path: Path) -> None:
     async def evening(table: Table) -> None:
         table.choose(table.ben)

@@ -5,7 +5,7 @@ import { isAboutEqual } from "../../game/about_equal";
 import { readNotation } from "../../game/option_notation";
 import { t } from "../../i18n/translate";
 import type { Evaluation } from "../../net/messages";
-import { sayNotation } from "../../words/notation";
+import { sayNotation, sayOption } from "../../words/notation";
 
 /** Special cards whose target is a choice of its own; a reason of the same name tells what they do. */
 const SPECIALS = ["seven", "stop", "insert", "shift", "replace", "five_row", "negpos"] as const;
@@ -22,7 +22,7 @@ export function sayWhere({ round, decision: { turn, evaluation } }: Moment, seve
 export function sayDeed({ decision }: Moment, names: readonly string[], me: boolean): string {
   const { evaluation, played, seat } = decision;
   const { choice = "", reasons = [] } = evaluation.options[played] ?? {};
-  const option = sayNotation(choice, prefs.lang, names);
+  const option = sayOption({ choice, reasons }, prefs.lang, names);
   const Who = me ? t("person.you.start") : (names[seat] ?? "");
   const deed = deedOf(choice, evaluation.kind);
   const [special] = reasons.flatMap(({ kind }) => SPECIALS.filter((one) => one === kind));
@@ -33,7 +33,7 @@ export function sayDeed({ decision }: Moment, names: readonly string[], me: bool
 /** What would have been better; the best option is an example if others are about as good. */
 export function sayBetter({ options, best }: Evaluation, names: readonly string[]): string {
   const several = options.some(({ regret }, index) => index !== best && isAboutEqual(regret));
-  const option = sayNotation(options[best]?.choice ?? "", prefs.lang, names);
+  const option = sayOption(options[best], prefs.lang, names);
   return t(several ? "web.analysis.better.some" : "web.analysis.better.one", { option });
 }
 

@@ -68,7 +68,7 @@ test("piles show their top card, with the heads that the game has printed on it"
   const view = makeView("eleven", { piles: [[61]], options: { options: "eleven", heads } });
   const page = mountComponent(OptionValues, { evaluation: evaluationOf("pile", { "59p1": 0, p1: 3 }), view });
 
-  expect([...page.querySelectorAll(".foot")].map((one) => one.textContent)).toEqual(["on 1", "Pile 1"]);
+  expect([...page.querySelectorAll(".foot")].map((one) => one.textContent)).toEqual(["on 61", "Pile"]);
   expect(ariaLabels(page, "svg[role=img]")[1]).toBe("61, 4 heads");
 });
 

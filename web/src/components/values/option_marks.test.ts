@@ -1,9 +1,14 @@
 /* What is shown of each option's value. */
 import { beforeAll, expect, test } from "vitest";
 
-import type { Evaluation } from "../../net/messages";
+import type { Evaluation, Reason } from "../../net/messages";
 import { loadAll } from "../../words";
 import { columnCounts, fewMarks, optionMarks, sayMark, shortMark } from "./option_marks";
+
+const LAYS_ON_18: Reason = {
+  kind: "lays", seat: null, card: 24, row: 3, place: null, low: 6, high: null, share: null, heads: null,
+  count: null, total: null, more: null, cards: [], choice: null, aimed: false,
+}; // prettier-ignore
 
 beforeAll(async () => {
   await Promise.all([loadAll("en"), loadAll("de")]);
@@ -44,6 +49,11 @@ test("every option is told in words, with the number of its bar", () => {
   expect(sayMark(best!, "en")).toBe("row 2: the best");
   expect(sayMark(equal!, "de")).toBe("24 auf Stapel 3: etwa so gut wie das Beste");
   expect(sayMark(worse!, "en")).toBe("24 as 42: 2.1 heads more than the best");
+  const onto18 = { ...equal!, reasons: [LAYS_ON_18] };
+  expect([sayMark(onto18, "en"), sayMark(onto18, "de")]).toEqual([
+    "24 on the 18: about equal to the best",
+    "24 auf die 18: etwa so gut wie das Beste",
+  ]);
   expect([best, equal, worse].map((one) => shortMark(one!, "de"))).toEqual(["", "≈", "+2,1"]);
 });
 

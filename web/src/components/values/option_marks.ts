@@ -1,11 +1,11 @@
 /* What is shown of each option's value: how it stands to the best one, and how high its bar is. */
 import { isAboutEqual } from "../../game/about_equal";
 import { readNotation } from "../../game/option_notation";
-import { sayNotation } from "../../words/notation";
+import { sayOption } from "../../words/notation";
 import { sayCost, saySigned } from "../../words/analysis";
 import { text } from "../../words";
 import type { Lang } from "../../words";
-import type { Evaluation } from "../../net/messages";
+import type { Evaluation, Reason } from "../../net/messages";
 
 /** best: it costs the least; equal: the difference to the best may be chance; worse: it costs more. */
 export type Standing = "best" | "equal" | "worse";
@@ -13,6 +13,7 @@ export type Standing = "best" | "equal" | "worse";
 export interface OptionMark {
   index: number;
   choice: string;
+  reasons: readonly Reason[];
   standing: Standing;
   /** Heads more than with the best option, on average. */
   regret: number;
@@ -27,9 +28,10 @@ const LEAST_FULL = 3;
 export function optionMarks({ options, best }: Evaluation): OptionMark[] {
   const most = Math.max(...options.map(({ regret }) => regret.value));
   const full = Math.max(LEAST_FULL, most);
-  return options.map(({ choice, regret }, index) => ({
+  return options.map(({ choice, reasons, regret }, index) => ({
     index,
     choice,
+    reasons,
     standing: index === best ? "best" : isAboutEqual(regret) ? "equal" : "worse",
     regret: regret.value,
     height: regret.value / full,
@@ -65,8 +67,9 @@ export function shortMark({ standing, regret }: OptionMark, lang: Lang): string 
 }
 
 /** The same in words, for those who cannot see the bars. */
-export function sayMark({ choice, standing, regret }: OptionMark, lang: Lang, names: readonly string[] = []): string {
-  const values = { option: sayNotation(choice, lang, names), cost: sayCost(regret, lang) };
+export function sayMark(mark: OptionMark, lang: Lang, names: readonly string[] = []): string {
+  const { standing, regret } = mark;
+  const values = { option: sayOption(mark, lang, names), cost: sayCost(regret, lang) };
   return text(`web.value.option.${standing}`, lang, values);
 }
 

@@ -18,10 +18,10 @@ function kept(events: readonly GameEvent[], reader: Partial<Parameters<typeof lo
   return logAsKept(log, { closed: log.length, seats: 2, me: null, ...reader }).map(({ event }) => event);
 }
 
-test("only the taker reads what was in a pile of 11 nimmt!", () => {
+test("only the taker reads what was in a pile of 11 nimmt!, the others its top", () => {
   expect(kept([LAID, TAKEN], { me: 1 })).toEqual([LAID, TAKEN]);
-  expect(kept([LAID, TAKEN], { me: 0 })).toEqual([LAID, { ...TAKEN, cards: [] }]);
-  expect(kept([LAID, TAKEN])).toEqual([LAID, { ...TAKEN, cards: [] }]);
+  expect(kept([LAID, TAKEN], { me: 0 })).toEqual([LAID, { ...TAKEN, cards: [0, 9] }]);
+  expect(kept([LAID, TAKEN])).toEqual([LAID, { ...TAKEN, cards: [0, 9] }]);
 });
 
 test("what was laid in 11 nimmt! stays in the log for a lap", () => {

@@ -1,11 +1,13 @@
 /* The game log and the score sheet, as far as their events have been shown. */
-import type { GameEvent, RoundEnded } from "../../net/messages";
+import type { GameEvent, RoundEnded, Seat } from "../../net/messages";
 
 /** An entry of the log: an event, and its step. */
 export interface LogEntry {
   id: number;
   step: number;
   event: GameEvent;
+  /** The people for whom a bot chose in this step; with its first event. */
+  stoodIn?: readonly Seat[];
 }
 
 const MOST_ENTRIES = 1500;
@@ -16,9 +18,9 @@ export class GameLog {
   private revealed = $state(0);
   readonly entries: readonly LogEntry[] = $derived(this.all.filter((line) => line.id <= this.revealed));
 
-  append(step: number, events: readonly GameEvent[]): void {
+  append(step: number, events: readonly GameEvent[], stoodIn: readonly Seat[] = []): void {
     const last = this.lastId();
-    const lines = events.map((event, at) => ({ id: last + at + 1, step, event }));
+    const lines = events.map((event, at) => ({ id: last + at + 1, step, event, ...(at === 0 && stoodIn.length && { stoodIn }) }));
     this.all = [...this.all, ...lines].slice(-MOST_ENTRIES);
   }
 

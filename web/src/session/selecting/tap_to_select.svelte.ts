@@ -4,6 +4,7 @@
  */
 import { LazyPart } from "../../browser/lazy_part.svelte";
 import { prefs } from "../../browser/prefs.svelte";
+import { topOfPile } from "../../game/pile_tops";
 import { t } from "../../i18n/translate";
 import type { Special } from "../../net/messages";
 import type { Item } from "./option_picker.svelte";
@@ -101,7 +102,7 @@ export class Selection {
     const dropped = this.session.picker.droppedBy(item);
     const card = [...dropped, item].map(numberOf("card")).find((one) => one !== null) ?? 0;
     const pile = numberOf("pile")(item);
-    if (pile !== null && dropped.some(isCard)) return t("web.why.pile", { card, pile: pile + 1 });
+    if (pile !== null && dropped.some(isCard)) return t("web.why.pile", { card, top: topOfPile(this.session.view, pile) });
     const flips = item === "flip" ? dropped.some(isCard) : dropped.includes("flip");
     return flips ? t("web.why.card.flip", { card }) : "";
   }

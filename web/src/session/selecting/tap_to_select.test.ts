@@ -89,7 +89,7 @@ test("a pile on which the selected card does not fit is not taken by one tap", a
   selection.tap("pile:2");
 
   expect(said()).toEqual([]);
-  expect(selection.note).toBe("The 24 does not fit on pile 3.");
+  expect(selection.note).toBe("The 24 does not fit on the 70.");
 });
 
 test.each([

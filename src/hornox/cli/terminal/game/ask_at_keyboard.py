@@ -22,6 +22,7 @@ from hornox.cli.terminal.screens.table_screen import (
 )
 from hornox.cli.terminal.text_layout import truncate
 from hornox.titles.buffalo_table import BuffaloTable
+from hornox.titles.eleven_table import ElevenTable
 from hornox.titles.shared.row_placement import RowTable
 from hornox.words import text
 
@@ -68,16 +69,21 @@ class Prompts:
             answer = self.console.ask()
             if self.run_command(game_log, options, answer):
                 continue
-            chosen = parse_answer(answer, options, self.lang, self.names)
+            chosen = self.parse(context, answer, options)
             if chosen or (answer == SKIP and can_skip(game_log, options)):
                 game_log.mark_all_shown()
                 return chosen
             note = self.forecast(context, answer, options)
             wrong = "" if note else rejection(context, answer, options)
 
+    def parse(self, context: RenderContext, answer: str, options: Options) -> Choice | None:
+        view = context.view
+        tops = view.tops if isinstance(view, ElevenTable) else ()
+        return parse_answer(answer, options, self.lang, self.names, tops)
+
     def forecast(self, context: RenderContext, answer: str, options: Options) -> str:
         """What an option would do, if the answer is one with a question mark."""
-        option = parse_answer(answer.rstrip("?"), options, self.lang, self.names)
+        option = self.parse(context, answer.rstrip("?"), options)
         return forecast_text(context, option) if option and answer.endswith("?") else ""
 
     def run_command(self, game_log: GameLog, options: Options, answer: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator, Sequence
 
-from hornox.cards import letter
+from hornox.cards import Card, letter
 from hornox.choices import (
     Cancel,
     Choice,
@@ -26,12 +26,20 @@ from hornox.words import special_name, text
 
 
 def parse_answer(
-    answer: str, options: Options, lang: str, names: Sequence[str] = ()
+    answer: str,
+    options: Options,
+    lang: str,
+    names: Sequence[str] = (),
+    tops: Sequence[Card] = (),
 ) -> Choice | None:
-    """The one option that the answer can mean; None if there is none, or more than one."""
+    """The one option that the answer can mean; None if there is none, or more than one.
+
+    tops: those of the piles in 11 nimmt!, by which people call them.
+    """
     wanted = normalize(answer)
     forms = {
-        option: {normalize(form) for form in spellings(option, lang, names)} for option in options
+        option: {normalize(form) for form in spellings(option, lang, names, tops)}
+        for option in options
     }
     if any(isinstance(option, Play) for option in options):
         forms = {option: without_bare_rows(option, forms[option]) for option in options}
@@ -57,7 +65,9 @@ def normalize(answer: str) -> str:
     return line
 
 
-def spellings(option: Choice, lang: str, names: Sequence[str]) -> Iterator[str]:
+def spellings(
+    option: Choice, lang: str, names: Sequence[str], tops: Sequence[Card]
+) -> Iterator[str]:
     """Everything that can be typed for an option."""
     yield str(option)
     match option:
@@ -67,10 +77,13 @@ def spellings(option: Choice, lang: str, names: Sequence[str]) -> Iterator[str]:
             yield from (f"{row + 1}", f"r{row + 1}")
         case Cancel(cards):
             yield " ".join(map(str, cards))
-        case TakePile(pile):
-            yield text("terminal.type.take", lang, pile=pile + 1)
+        case TakePile(pile) if tops:
+            yield text("terminal.type.take", lang, top=tops[pile])
         case Lay(card, pile):
-            yield from (f"{card}", f"{card} {pile + 1}")
+            yield f"{card}"
+            if tops:
+                yield f"{card} {tops[pile]}"
+                yield text("terminal.type.on", lang, card=card, top=tops[pile])
         case Use(special) | Swap(special):
             yield special_name(special, lang)
         case Steal(seat):

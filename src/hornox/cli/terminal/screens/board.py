@@ -127,13 +127,15 @@ def draft_lines(context: RenderContext, view: ProTable) -> list[str]:
 
 
 def pile_lines(context: RenderContext, view: ElevenTable) -> list[str]:
-    """Only the top cards: without memory aids nobody may look under them (E-15)."""
+    """Only the top cards: without memory aids nobody may look under them (E-15).
+
+    A pile that was laid on this turn says which top still counts (E-06).
+    """
     label = context.text("piles")
     printed = printed_heads(view)
     used = dict(view.used)
-    columns = len(str(len(view.piles))) + 2
     tops = [
-        f"{f'p{pile + 1}' + '*' * (pile in used):<{columns}}"
+        (f"{used[pile]} > " if pile in used else "")
         + card_face(cards[-1], context.display, "bold", printed=printed)
         + (f" ×{len(cards)}" if context.memory_aids else "")
         for pile, cards in enumerate(view.piles)

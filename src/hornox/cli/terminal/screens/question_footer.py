@@ -23,6 +23,7 @@ from hornox.cli.terminal.screens.render_context import RenderContext
 from hornox.cli.terminal.text_layout import flow, wrap
 from hornox.errors import shorten
 from hornox.titles.buffalo_table import BuffaloTable
+from hornox.titles.eleven_table import ElevenTable
 from hornox.words import say_choice, special_name, special_text
 
 MOST_EXPLAINED = 2  # more special cards than that are only named
@@ -89,18 +90,23 @@ def pile_option_lines(context: RenderContext, options: Options, columns: int) ->
     lays = [option for option in options if isinstance(option, Lay)]
     cards = sorted({lay.card for lay in lays})
     lines = flow([fitting_piles(context, card, lays) for card in cards], columns, "   ")
-    hints = [context.text("type.lay", example=str(lays[0]))] if lays else []
+    hints = [context.text("type.lay", example=answer_for(context, lays[0]))] if lays else []
     takes = [option for option in options if isinstance(option, TakePile)]
     if takes:
-        hints.append(context.text("type.takes", first=str(takes[0]), last=str(takes[-1])))
+        hints.append(context.text("type.takes", example=answer_for(context, takes[0])))
     if Done() in options:
         hints.append(option_text(context, Done()))
     return lines + flow(hints, columns, " · ")
 
 
 def fitting_piles(context: RenderContext, card: Card, lays: Sequence[Lay]) -> str:
-    piles = " ".join(f"p{lay.pile + 1}" for lay in lays if lay.card == card)
-    return f"{context.display.paint(str(card), 'bold')}: {piles}"
+    tops = " ".join(str(top_of(context, lay)) for lay in lays if lay.card == card)
+    return f"{context.display.paint(str(card), 'bold')}: {tops}"
+
+
+def top_of(context: RenderContext, option: Lay | TakePile) -> Card:
+    assert isinstance(context.view, ElevenTable), "only there are piles to choose"
+    return context.view.tops[option.pile]
 
 
 def option_text(context: RenderContext, option: Choice) -> str:
@@ -124,6 +130,10 @@ def answer_for(context: RenderContext, option: Choice) -> str:
             return context.text("enter")
         case Steal(seat):
             return context.name(seat)
+        case Lay(card):
+            return context.text("type.on", card=card, top=top_of(context, option))
+        case TakePile():
+            return context.text("type.take", top=top_of(context, option))
         case _:
             return str(option)
 

@@ -48,6 +48,7 @@ def table_info(
         coached=state.is_coached,
         wait_after_round=state.opened.wait_after_round,
         paused=state.paused,
+        free_next=state.rules.box.most - sum(bool(one and one.guest) for one in state.places),
         awards=state.tally.awards() if state.status == "over" else (),
     )
 
@@ -131,6 +132,7 @@ def welcome_message(
     hello: messages.Hello,
     now: float,
 ) -> messages.Welcome:
+    past_steps = state.steps_after(hello.step)
     return messages.Welcome(
         table=info,
         seats=seats,
@@ -138,7 +140,8 @@ def welcome_message(
         situations=situations(state, seats, forecasts=hello.forecasts),
         asked=sorted(state.asked),
         chosen=sorted(state.sealed),
-        steps=[events_json(past, seats) for past in state.steps_after(hello.step)],
+        steps=[events_json(past, seats) for past in past_steps],
+        stood_in={past.step: [*past.stood_in] for past in past_steps if past.stood_in},
         sheet=state.sheet,
         said=[talk_message(said) for said in state.recent_talk],
         left=seconds_left(state, now),
@@ -167,5 +170,8 @@ class StepMessages:
         events = events_json(self.latest, seats)
         seen = situations(self.state, seats, forecasts=forecasts)
         silent = self.state.silent
-        step = messages.Stepping(self.latest.step, events, seen, self.asked, self.left, silent)
+        stood_in = [*self.latest.stood_in]
+        step = messages.Stepping(
+            self.latest.step, events, seen, self.asked, self.left, silent, stood_in
+        )
         return messages.encode(step)

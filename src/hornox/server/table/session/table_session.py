@@ -232,7 +232,8 @@ class TableSession:
     # Entries
 
     def choose(self, seat: Seat, choice: Choice, asker: Client | None = None, re: int = 0) -> None:
-        self.commit(Chose(seat, self.state.step, str(choice)), asker, re, choice)
+        by_bot = self.state.is_stood_in_for(seat)
+        self.commit(Chose(seat, self.state.step, str(choice), by_bot), asker, re, choice)
         self.auto_play.update_priority()
 
     def commit(

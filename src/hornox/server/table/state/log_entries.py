@@ -99,6 +99,7 @@ class Chose(Entry, frozen=True):
     seat: Seat
     step: int
     choice: str
+    by_bot: bool = False  # for a person who was late or away
 
 
 class Drafted(Entry, frozen=True):

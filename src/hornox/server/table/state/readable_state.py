@@ -40,13 +40,17 @@ KEPT_STEPS = 100  # how far back a client that comes late can follow what happen
 
 
 class PastStep:
-    """One step of the game. `public_json` is its events as JSON, if all of them are public."""
+    """One step of the game. `public_json` is its events as JSON, if all of them are public.
 
-    __slots__ = ("events", "public_json", "step")
+    `stood_in`: the people for whom a bot has chosen.
+    """
 
-    def __init__(self, step: int, events: tuple[Event, ...]) -> None:
+    __slots__ = ("events", "public_json", "step", "stood_in")
+
+    def __init__(self, step: int, events: tuple[Event, ...], stood_in: Sequence[Seat] = ()) -> None:
         self.step = step
         self.events = events
+        self.stood_in = stood_in
         self.public_json = b""
 
 
@@ -137,6 +141,11 @@ class ReadableState:
     def is_played_by_bot(self, seat: Seat) -> bool:
         place = self.places[seat]
         return place is not None and place.played_by_bot
+
+    def is_stood_in_for(self, seat: Seat) -> bool:
+        """Whether a bot plays for the person at this seat."""
+        place = self.places[seat]
+        return place is not None and bool(place.guest) and place.played_by_bot
 
     def seats_of(self, guest: str) -> tuple[Seat, ...]:
         if not guest:

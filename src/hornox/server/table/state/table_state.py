@@ -5,7 +5,7 @@ Only `apply` changes it, one log entry at a time, so the log rebuilds the same s
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -48,8 +48,7 @@ class TableState(ReadableState):
         self.changed_at = at
         match entry:
             case Chose():
-                self.was_played |= not self.is_played_by_bot(entry.seat)
-                self.note_who_chose(entry.seat)
+                self.note_who_chose(entry)
                 choice = choice or self.find_option(entry.seat, entry.choice)
                 self.note_that_they_act(entry.seat, choice)
                 self.seal(entry.seat, choice, at)
@@ -122,7 +121,8 @@ class TableState(ReadableState):
         counted = dict(self.rules.counted(self.asked, sealed))
         self.keep_cards(counted)
         self.history.append(counted)
-        self.begin_step(*play(self.rules, self.table, counted, self.asked), at)
+        stood_in = self.stood_in(counted)
+        self.begin_step(*play(self.rules, self.table, counted, self.asked), at, stood_in)
 
     def note_that_they_act(self, seat: Seat, choice: Choice) -> None:
         """Only a person's own choice tells that somebody is there; a single option is no choice."""
@@ -138,10 +138,17 @@ class TableState(ReadableState):
         if entry.choice and entry.step == self.step:
             self.drafts[entry.seat] = self.find_option(entry.seat, entry.choice)
 
-    def note_who_chose(self, seat: Seat) -> None:
+    def note_who_chose(self, entry: Chose) -> None:
         """Who comes back is told that a bot has chosen for them."""
-        mine = {seat} if self.is_played_by_bot(seat) else set()
-        self.chosen_by_bot = self.chosen_by_bot - {seat} | mine
+        by_bot = entry.by_bot or self.is_played_by_bot(entry.seat)
+        self.was_played |= not by_bot
+        mine = {entry.seat} if by_bot else set()
+        self.chosen_by_bot = self.chosen_by_bot - {entry.seat} | mine
+
+    def stood_in(self, seats: Iterable[Seat]) -> list[Seat]:
+        """The people among them for whom a bot has chosen."""
+        by_bot = sorted(self.chosen_by_bot.intersection(seats))
+        return [seat for seat in by_bot if (place := self.places[seat]) and place.guest]
 
     def keep_cards(self, counted: dict[Seat, Choice]) -> None:
         """S-02: cards stay sealed while somebody acts; the actor's own too."""
@@ -157,10 +164,12 @@ class TableState(ReadableState):
             self.kept_cards = {}
         return again
 
-    def begin_step(self, table: Table, events: tuple[Event, ...], at: float) -> None:
+    def begin_step(
+        self, table: Table, events: tuple[Event, ...], at: float, stood_in: Sequence[Seat] = ()
+    ) -> None:
         self.table = table
         self.step += 1
-        self.recent_steps.append(PastStep(self.step, events))
+        self.recent_steps.append(PastStep(self.step, events, stood_in))
         self.tally.add(events)
         self.sheet += [event for event in events if isinstance(event, RoundEnded)]
         self.asked = self.rules.asks(table)

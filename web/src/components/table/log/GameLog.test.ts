@@ -23,6 +23,15 @@ const log = EVENTS.map((event, at) => ({
   event: fillDefaults("GameEvent", event) as GameEvent,
 }));
 
+test("for whom a bot has chosen is said below the cards of that turn", () => {
+  const told = log.map((entry) => (entry.event.event === "revealed" ? { ...entry, stoodIn: [0, 1] } : entry));
+  const page = mountComponent(GameLog, { log: told, names, me: 0 });
+
+  const lines = [...page.querySelectorAll("li")].map((one) => one.textContent?.trim() ?? "");
+  expect(lines[2]).toBe("A bot chose for you. A bot chose for Ben.");
+  expect(lines[1]).toContain("25");
+});
+
 test("lines stand below their turn and say why", () => {
   const page = mountComponent(GameLog, { log, names, me: null });
 

@@ -163,6 +163,14 @@ test("the team can pass once, or all turn long", async () => {
   socket().sendMessage({ type: "table", table, seats: [0], step: 1 });
   flushSync();
   expect(text(".hint")).toBe("You pass for the rest of this turn.");
+  expect(buttons()).toEqual(["Pass", "Ask me again"]);
+
+  page.querySelectorAll("button")[1]?.click();
+  expect(socket().received.at(-1)).toMatchObject({ type: "pass_turn", seat: 0, on: false });
+  socket().sendMessage({ type: "table", table: { ...table, seats: SEATS }, seats: [0], step: 1 });
+  socket().sendMessage({ type: "done", re: socket().received.at(-1)?.["re"] });
+  await advanceTime(10);
+  expect(buttons()).toEqual(["Pass", "Not this turn"]);
 });
 
 test("the host can let a bot play for an absent player", () => {
@@ -189,11 +197,19 @@ test("people who share a device are asked by name, and can look again", async ()
   expect(buttons()).toEqual(["Anna: look again", "Ben: look again"]);
 });
 
-test("a spectator reads that they are watching", () => {
-  sendWelcome({ seats: [], situations: [{ seat: null, view: viewJson(null, [[1], [2], [3]]) }] });
+test("a spectator reads whether there is a seat for them next time", () => {
+  const view = viewJson(null, [[1], [2], [3]]);
+  const table = { code: "ABCDEF", game: "classic", state: "playing", seats: SEATS, commitment: "", watching: 2 };
+  const hint = (free_next: number, step: number): string => {
+    sendWelcome({ seats: [], step, table: { ...table, free_next }, situations: [{ seat: null, view }] });
+    flushSync();
+    return text(".hint") ?? "";
+  };
   prompt();
 
-  expect(text(".hint")).toBe("You are watching. You can play in the next game.");
+  expect(hint(2, 1)).toBe("You are watching. When this game is played again, there is a seat for you.");
+  expect(hint(1, 2)).toBe("You are watching. When this game is played again, 1 seat is free for all who watch.");
+  expect(hint(0, 3)).toBe("You are watching. People have all 3 seats: one is free only when somebody leaves.");
 });
 
 test("what a positive card cancels is chosen by buttons, one for each set", () => {

@@ -1,7 +1,7 @@
 /* What the prompt says about a choice: its question, one that was made, one that is not yet complete. */
 import { prefs } from "../../../browser/prefs.svelte";
 import { t } from "../../../i18n/translate";
-import type { Option, View } from "../../../net/messages";
+import type { Option, TableInfo, View } from "../../../net/messages";
 import type { OptionPicker } from "../../../session/selecting/option_picker.svelte";
 import type { Session } from "../../../session/session.svelte";
 import { ask, sayChoice } from "../../../words";
@@ -35,4 +35,11 @@ export function sayMissing(picker: OptionPicker): string {
   const cards = picker.options.flatMap((one) => ("card" in one && one.card !== null ? [one.card] : []));
   const card = cards.find((one) => picker.isSelected(`card:${one}`));
   return card === undefined ? t("web.play.more.card") : t("web.play.more.pile", { card });
+}
+
+/** What somebody who came too late can hope for. */
+export function sayWatching(info: TableInfo | null): string {
+  const { free_next: free = 0, watching = 0, seats = [] } = info ?? {};
+  if (!free) return t("web.play.watching.full", { count: seats.length });
+  return free < watching ? t("web.play.watching.some", { count: free }) : t("web.play.watching");
 }
