@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.helpers.running_server import Served
-from tests.web.browsers import AT_ONCE, Visitors, until
+from tests.web.browsers import AT_ONCE, Visitors
 from tests.web.layout.boxes import Box, ShownTable, faults
 from tests.web.layout.positions import heaviest, play_at_random, position
 from tests.web.tables import against_bots
@@ -158,4 +158,3 @@ def test_the_start_page_is_an_even_grid_that_fits_a_desktop(visitors: Visitors) 
     assert len({round(box["height"]) for box in boxes}) == 1
     assert len({round(box["x"]) for box in boxes}) == len({round(box["y"]) for box in boxes}) == 3
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    until(page, "[...document.fonts].some((face) => face.status === 'loaded')")
