@@ -159,4 +159,3 @@ def test_the_start_page_is_an_even_grid_that_fits_a_desktop(visitors: Visitors) 
     assert len({round(box["height"]) for box in boxes}) == 1
     assert len({round(box["x"]) for box in boxes}) == len({round(box["y"]) for box in boxes}) == 3
     until(page, "document.documentElement.scrollHeight <= innerHeight")
-    until(page, "[...document.fonts].some((face) => face.status === 'loaded')")
