@@ -3,7 +3,9 @@
 Bots play rounds of every game, the rounds are analysed roughly, and what looks like a puzzle is
 evaluated closely, twice. The same seed makes the same file, as long as bots and analysis are the
 same. It takes some minutes for each game on one core; `--games` makes those alone anew. `--reasons`
-keeps the puzzles and says anew what their options are worth, and why: it takes a minute.
+keeps the puzzles and says anew what their options are worth, and why: it takes a minute. `--more`
+keeps the puzzles, too, and looks in other rounds for those that are missing: in rounds from number
+`--first` on, so that a second time can go on where the first one stopped.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ import argparse
 import gzip
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import msgspec
@@ -60,12 +62,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", default="shelf")
     parser.add_argument("--games", nargs="*", default=GAMES, choices=GAMES)
-    parser.add_argument("--reasons", action="store_true")
+    keeps = parser.add_mutually_exclusive_group()
+    keeps.add_argument("--reasons", action="store_true")
+    keeps.add_argument("--more", action="store_true")
+    parser.add_argument("--first", type=int, help=f"a round; with --more {MOST_ROUNDS}, else 0")
     asked = parser.parse_args()
-    known = [*all_puzzles()] if asked.reasons else []
+    known = [*all_puzzles()] if asked.reasons or asked.more else []
     lines = kept_lines(asked.games)
     for game in asked.games:
-        found = reasoned(known, game) if asked.reasons else puzzles_of(game, asked.seed)
+        kept = [puzzle for puzzle in known if puzzle.game == game]
+        if asked.reasons:
+            found = reasoned(kept, game)
+        else:
+            first = (MOST_ROUNDS if asked.more else 0) if asked.first is None else asked.first
+            found = puzzles_of(game, asked.seed, kept, first)
         lines[game] = [compact(puzzle) for puzzle in found]
         write(lines)
 
@@ -80,7 +90,7 @@ def all_puzzles() -> Iterator[Puzzle]:
 
 def reasoned(known: list[Puzzle], game: str) -> list[Puzzle]:
     """The puzzles of a game as they are evaluated now; those that have become unclear go."""
-    found = [anew(puzzle) for puzzle in known if puzzle.game == game]
+    found = [anew(puzzle) for puzzle in known]
     kept = [puzzle for puzzle in found if puzzle is not None]
     print(f"{game}: {len(kept)} of {len(found)} puzzles are kept", flush=True)
     return kept
@@ -125,15 +135,25 @@ def compact(puzzle: Puzzle) -> bytes:
     return msgspec.json.encode(rounded(msgspec.json.decode(puzzle.to_json())))
 
 
-def puzzles_of(game: str, seed: str) -> list[Puzzle]:
-    """At most one of a theme from each round: the more they differ, the better."""
+def puzzles_of(
+    game: str, seed: str, kept: Sequence[Puzzle] = (), first: int = 0, most: int = MOST_ROUNDS
+) -> list[Puzzle]:
+    """Those that are kept, and so many more that each theme has enough.
+
+    At most one of a theme from each round: the more they differ, the better.
+    """
     began, found = time.process_time(), dict[Theme, list[Puzzle]]()
-    for number in range(MOST_ROUNDS):
+    for puzzle in kept:
+        found.setdefault(puzzle.theme, []).append(puzzle)
+    known = {puzzle.id for puzzle in kept}
+    for number in range(first, first + most):
         missing = {theme for theme in THEMES[game] if len(found.get(theme, ())) < MOST_OF_A_KIND}
         if not missing:
             break
         for puzzle in one_of_each(play_round(game, number, seed), missing):
-            found.setdefault(puzzle.theme, []).append(puzzle)
+            if puzzle.id not in known:
+                known.add(puzzle.id)
+                found.setdefault(puzzle.theme, []).append(puzzle)
         counts = {theme: len(found.get(theme, ())) for theme in THEMES[game]}
         print(f"{game} {number + 1} {time.process_time() - began:.0f} s {counts}", flush=True)
     return [puzzle for theme in THEMES[game] for puzzle in found.get(theme, ())]

@@ -7,6 +7,7 @@ analysis needs no compiler.
 from __future__ import annotations
 
 from collections.abc import Collection
+from math import sqrt
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -15,7 +16,7 @@ from msgspec.structs import replace
 from hornox.cards import Card, Seat, Value
 from hornox.errors import BadArgument
 
-VERSION = 5
+VERSION = 6
 """Of the analysis: it grows whenever values may change."""
 LAST_STAGE = 2
 """An analysis is refined in stages, which begin with 0."""
@@ -153,13 +154,15 @@ class Evaluation(Value, frozen=True):
     """All options of one question, from the view of one seat.
 
     kind: what was asked; deals: how many deals were imagined; best: the index of the option that
-    costs the least.
+    costs the least; model_error: how far every regret may be off because of what playouts leave
+    out, which is a part of its error.
     """
 
     kind: DecisionKind
     deals: int
     options: tuple[OptionValue, ...]
     best: int
+    model_error: float = 0.0
 
     def about_equal(self, option: int) -> bool:
         """Whether this option costs about as much as the best."""
@@ -168,6 +171,15 @@ class Evaluation(Value, frozen=True):
     def mistake(self, option: int) -> float:
         """What it counts to have chosen this option: nothing, if it is about equal to the best."""
         return 0.0 if self.about_equal(option) else self.options[option].regret.value
+
+    def cost(self, option: int) -> float:
+        """What it adds to a sum over many decisions: nothing, if it may be chance.
+
+        One such difference may well come from what playouts leave out; in a sum that evens out.
+        """
+        regret = self.options[option].regret
+        chance = sqrt(max(0.0, regret.error**2 - self.model_error**2))
+        return 0.0 if regret.value < 2 * chance else regret.value
 
 
 OF_MEMORY: frozenset[ReasonKind] = frozenset(("brings", "bull", "fits_then"))
@@ -191,8 +203,9 @@ class Decision(Value, frozen=True):
     costs more than the best one; mistake: the same, or 0 where both are about equal, or where
     `again` says that it is counted at another decision: the seat passed, and was offered the best
     option once more in the same turn; or it missed the same card in another turn, where that cost
-    more; obvious: there was one option, or the best was played and every other
-    costs `OBVIOUS` heads more;
+    more; cost: what it adds to the mistakes of the account, which is the same, and where playouts
+    leave something out also what is beyond chance, but within that error; obvious: there was one
+    option, or the best was played and every other costs `OBVIOUS` heads more;
     taken: the heads of this seat this round before the decision; expected: how many it should
     have at the end of the round, if it chose the best option now; luck: what the reveals and the
     others brought until this seat's next decision, in relative heads.
@@ -205,6 +218,7 @@ class Decision(Value, frozen=True):
     played: int
     regret: Estimate
     mistake: float
+    cost: float
     about_equal: bool
     obvious: bool
     again: bool
@@ -226,9 +240,9 @@ class Account(Value, frozen=True):
 
     rivals: what the others took, on average; for a team, the buffalo. par: what the strongest level
     takes on average at such a table; others: how much more than is usual the others took, so that
-    par and this are `rivals`, and for a team, what is usual beside them; mistakes: what clear
-    mistakes cost, added up; theirs: what the others' mistakes make of these heads. That is less
-    than 0, the mean of what they cost the others; but in a team, what the partners' mistakes cost.
+    par and this are `rivals`, and for a team, what is usual beside them; mistakes: what decisions
+    cost beyond chance, added up; theirs: what the others' mistakes make of these heads. It is below
+    0, the mean of what they cost the others; but in a team, what the partners' mistakes cost.
     luck: what is left; deal_luck: what the cards of the deal were worth; turns: how the turns went
     for this seat, in comparison with the others. The luck of all seats of a table adds up to 0.
 

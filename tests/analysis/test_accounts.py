@@ -94,7 +94,7 @@ def test_turns_and_mistakes_are_what_the_decisions_say(game: str) -> None:
             account = seat.account
             assert account.theirs is not None
             assert account.turns.value == luck - account.theirs.value
-            assert account.mistakes.value == sum(one.mistake for one in seat.decisions)
+            assert account.mistakes.value == sum(one.cost for one in seat.decisions)
 
 
 def test_without_mistakes_of_values_the_end_is_where_the_values_lead() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from math import hypot
+from math import hypot, sqrt
 from statistics import fmean, stdev
 from typing import Any
 
@@ -174,6 +174,22 @@ def test_what_is_about_equal_is_no_mistake() -> None:
         assert decision.about_equal is not is_clear
         assert decision.evaluation.mistake(decision.played) == (regret.value if is_clear else 0)
         assert decision.mistake == (regret.value if is_clear and not decision.again else 0)
+
+
+def test_what_playouts_may_have_missed_still_counts_in_the_sum() -> None:
+    """In anniversary one mistake is seldom clear, but many together are: they are no luck."""
+    found = analyse(recorded("anniversary", 4, "heifer"), stage=1)
+
+    unsure = [one for one in found.decisions() if one.cost and not one.mistake]
+    assert sum(one.cost for one in unsure) > 5
+    for one in unsure:
+        assert one.about_equal
+        assert one.regret.error >= one.evaluation.model_error > 0
+        assert one.cost == one.regret.value >= 2 * chance_error(one.regret.error, one.evaluation)
+
+
+def chance_error(error: float, found: Evaluation) -> float:
+    return sqrt(max(0.0, error**2 - found.model_error**2))
 
 
 def mean_regret_of(level: str) -> float:

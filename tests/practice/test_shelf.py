@@ -13,7 +13,7 @@ from hornox import title
 from hornox.game_catalogue import GAMES
 from hornox.practice import Puzzle, shelf
 from hornox.practice.puzzle_shelf import FILE
-from tools.make_puzzles import THEMES
+from tools.make_puzzles import MOST_OF_A_KIND, THEMES, puzzles_of
 
 LARGEST_BYTES = 300_000
 ENOUGH = 6  # puzzles of a game and theme
@@ -91,3 +91,15 @@ def test_no_easy_puzzle_is_solved_by_guessing_one_of_two() -> None:
 
     assert easy
     assert all(puzzle and len(puzzle.options) > 2 for puzzle in easy)
+
+
+def test_a_shelf_is_topped_up_with_what_is_missing_and_keeps_what_it_has() -> None:
+    pytest.importorskip("numba", reason="numba is missing: pip install 'hornox[bots]'")
+    rows = [one for one in of("classic") if one.theme == "row"]
+    kept = [one for one in of("classic") if one.theme != "row"] + rows[: MOST_OF_A_KIND - 1]
+
+    found = puzzles_of("classic", "another", kept, most=3)
+
+    assert {one.id for one in kept} <= {one.id for one in found}
+    assert len({one.id for one in found}) == len(found)
+    assert [one.theme for one in found if one not in kept] in ([], ["row"])

@@ -92,8 +92,8 @@ def some_decision(rng: random.Random) -> Decision:
     regret = options[played].regret
     return Decision(
         step=3, seat=1, turn=rng.randint(1, 10), evaluation=Evaluation("card", 64, options, best),
-        played=played, regret=regret, mistake=regret.value, about_equal=False, obvious=False,
-        again=False, taken=0.0, expected=5.0, luck=0.0,
+        played=played, regret=regret, mistake=regret.value, cost=regret.value,
+        about_equal=False, obvious=False, again=False, taken=0.0, expected=5.0, luck=0.0,
     )  # fmt: skip
 
 

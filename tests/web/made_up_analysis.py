@@ -92,12 +92,12 @@ def made_up_decision(asked: Question, at: int) -> Decision:
         for place, option in enumerate(asked.options)
     )
     regret = options[asked.played].regret
+    mistake = regret.value + at / 100 if regret.value else 0.0
     return Decision(
         step=asked.step, seat=asked.seat, turn=asked.turn,
         evaluation=Evaluation(kind_of(asked.options), 1536, options, best), played=asked.played,
-        regret=regret, mistake=regret.value + at / 100 if regret.value else 0.0,
-        about_equal=not regret.value, obvious=False, again=False, taken=0.0,
-        expected=5.0 + at % 3, luck=0.0,
+        regret=regret, mistake=mistake, cost=mistake, about_equal=not regret.value, obvious=False,
+        again=False, taken=0.0, expected=5.0 + at % 3, luck=0.0,
     )  # fmt: skip
 
 

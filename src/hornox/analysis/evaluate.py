@@ -96,7 +96,7 @@ def evaluate_on(
         replace(option_value(view, str(option), sample, place), regret=regret, reasons=why)
         for place, (option, regret, why) in enumerate(zip(options, regrets, reasons, strict=True))
     ]
-    return Evaluation(kind_of(options), sample.deals, tuple(values), best)
+    return Evaluation(kind_of(options), sample.deals, tuple(values), best, off)
 
 
 def require_size_of_box(view: Table) -> None:

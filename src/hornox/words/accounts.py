@@ -140,9 +140,9 @@ def margin(account: Account) -> int:
 
 def say_share_of_moments(found: Analysis, seat: Seat, lang: str) -> str:
     """How much of all mistakes the moments that cost most explain; nothing, if all of it."""
-    moments, every = found.worst(seat), [one for one in found.decisions(seat) if one.mistake]
+    moments, every = found.worst(seat), [one for one in found.decisions(seat) if one.cost]
     total = account_parts(found.summaries[seat].account).mistakes
-    if len(moments) == len(every):
+    if not moments or len(moments) == len(every):
         return ""
     cost = min(total, round(sum(one.mistake for one in moments)))
     return text("analysis.share", lang, count=len(moments), cost=cost, mistakes=total)
@@ -150,7 +150,7 @@ def say_share_of_moments(found: Analysis, seat: Seat, lang: str) -> str:
 
 def say_picks(found: Analysis, seat: Seat, lang: str) -> str:
     """What the picks of a draft cost, of all mistakes; nothing, if they cost nothing."""
-    picks = [one.mistake for one in found.decisions(seat) if one.evaluation.kind == "pick"]
+    picks = [one.cost for one in found.decisions(seat) if one.evaluation.kind == "pick"]
     total = account_parts(found.summaries[seat].account).mistakes
     cost = min(total, round(sum(picks)))
     return text("analysis.picks", lang, cost=cost, mistakes=total) if cost else ""

@@ -93,7 +93,7 @@ def whole_parts(parts: Sequence[float]) -> list[int]:
 
 def say_assumption(game: str, lang: str) -> str:
     """Whose play the values of this game assume."""
-    form = {"anniversary": ".special", "buffalo": ".special", "eleven": ".rules"}.get(game, "")
+    form = {"anniversary": ".swaps", "buffalo": ".special", "eleven": ".rules"}.get(game, "")
     return text(f"analysis.assumed{form}", lang)
 
 

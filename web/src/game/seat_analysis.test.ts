@@ -9,7 +9,7 @@ const estimate = (value: number) => ({ value, error: 0.1 });
 function decisionAt(step: number, mistake: number, expected = 5): Decision {
   const evaluation = { kind: "card" as const, deals: 64, options: [], best: 0 };
   return {
-    step, seat: 1, turn: step, evaluation, played: 0, regret: estimate(mistake), mistake,
+    step, seat: 1, turn: step, evaluation, played: 0, regret: estimate(mistake), mistake, cost: mistake,
     about_equal: mistake === 0, obvious: false, again: false, taken: 0, expected, luck: 0,
   }; // prettier-ignore
 }

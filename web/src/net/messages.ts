@@ -1284,13 +1284,15 @@ export interface OptionValue {
  * All options of one question, from the view of one seat.
  *
  * kind: what was asked; deals: how many deals were imagined; best: the index of the option that
- * costs the least.
+ * costs the least; model_error: how far every regret may be off because of what playouts leave
+ * out, which is a part of its error.
  */
 export interface Evaluation {
   kind: DecisionKind;
   deals: number;
   options: readonly OptionValue[];
   best: number;
+  model_error: number;
 }
 
 /** What each of the options of this seat is worth, from what the seat can know. */
@@ -1575,8 +1577,8 @@ export interface WatchedStep {
  *
  * rivals: what the others took, on average; for a team, the buffalo. par: what the strongest level
  * takes on average at such a table; others: how much more than is usual the others took, so that
- * par and this are `rivals`, and for a team, what is usual beside them; mistakes: what clear
- * mistakes cost, added up; theirs: what the others' mistakes make of these heads. That is less
+ * par and this are `rivals`, and for a team, what is usual beside them; mistakes: what decisions
+ * cost beyond chance, added up; theirs: what the others' mistakes make of these heads. That is less
  * than 0, the mean of what they cost the others; but in a team, what the partners' mistakes cost.
  * luck: what is left; deal_luck: what the cards of the deal were worth; turns: how the turns went
  * for this seat, in comparison with the others. The luck of all seats of a table adds up to 0.
@@ -1617,8 +1619,9 @@ export interface SeatSummary {
  * costs more than the best one; mistake: the same, or 0 where both are about equal, or where
  * `again` says that it is counted at another decision: the seat passed, and was offered the best
  * option once more in the same turn; or it missed the same card in another turn, where that cost
- * more; obvious: there was one option, or the best was played and every other
- * costs `OBVIOUS` heads more;
+ * more; cost: what it adds to the mistakes of the account, which is the same, and where playouts
+ * leave something out also what is beyond chance, but within that error; obvious: there was one
+ * option, or the best was played and every other costs `OBVIOUS` heads more;
  * taken: the heads of this seat this round before the decision; expected: how many it should
  * have at the end of the round, if it chose the best option now; luck: what the reveals and the
  * others brought until this seat's next decision, in relative heads.
@@ -1631,6 +1634,7 @@ export interface Decision {
   played: number;
   regret: Estimate;
   mistake: number;
+  cost: number;
   about_equal: boolean;
   obvious: boolean;
   again: boolean;
@@ -1839,7 +1843,7 @@ export const SHAPES: Record<string, [defaults: object, nested: Record<string, st
   Stepping: [{left: null, silent: false, stood_in: []}, {events: "GameEvent", situations: "Situation"}],
   Reason: [{seat: null, card: null, row: null, place: null, low: null, high: null, share: null, heads: null, count: null, total: null, more: null, cards: [], choice: null, aimed: false}, {}],
   OptionValue: [{regret: {value: 0.0, error: 0.0}, reasons: [], hindsight: null, reserve: 0.0}, {reasons: "Reason"}],
-  Evaluation: [{}, {options: "OptionValue"}],
+  Evaluation: [{model_error: 0.0}, {options: "OptionValue"}],
   Hint: [{}, {evaluation: "Evaluation"}],
   Refusal: [{re: 0}, {}],
   Dealt: [{rows: [], deck: [], times: 1}, {}],

@@ -92,9 +92,9 @@ export function sayAccount(account: Account, lang: Lang, { name, game }: Told): 
 
 /** How much of all mistakes the moments that cost most explain; nothing, if all of it. */
 export function sayShareOfMoments(analysis: Analysis, seat: Seat, lang: Lang): string {
-  const [shown, every] = [worstMoments(analysis, seat), momentsOf(analysis, seat).filter(({ decision }) => decision.mistake > 0)];
+  const [shown, every] = [worstMoments(analysis, seat), momentsOf(analysis, seat).filter(({ decision }) => decision.cost > 0)];
   const mistakes = totalOf(analysis, seat);
-  if (shown.length === every.length) return "";
+  if (!shown.length || shown.length === every.length) return "";
   const cost = round(shown.reduce((sum, { decision }) => sum + decision.mistake, 0));
   return text("analysis.share", lang, { cost: Math.min(mistakes, cost), mistakes });
 }
@@ -103,7 +103,7 @@ export function sayShareOfMoments(analysis: Analysis, seat: Seat, lang: Lang): s
 export function sayPicks(analysis: Analysis, seat: Seat, lang: Lang): string {
   const picks = momentsOf(analysis, seat).filter(({ decision }) => decision.evaluation.kind === "pick");
   const mistakes = totalOf(analysis, seat);
-  const cost = Math.min(mistakes, round(picks.reduce((sum, { decision }) => sum + decision.mistake, 0)));
+  const cost = Math.min(mistakes, round(picks.reduce((sum, { decision }) => sum + decision.cost, 0)));
   return cost ? text("analysis.picks", lang, { cost, mistakes }) : "";
 }
 

@@ -44,8 +44,9 @@ class Answer(NamedTuple):
         return self.question.played
 
     @property
-    def mistake(self) -> float:
-        return 0.0 if self.again else self.evaluation.mistake(self.played)
+    def cost(self) -> float:
+        """What it adds to the mistakes of the account."""
+        return 0.0 if self.again else self.evaluation.cost(self.played)
 
     @property
     def missed(self) -> frozenset[Choice]:
@@ -53,18 +54,18 @@ class Answer(NamedTuple):
         return frozenset(
             option
             for place, option in enumerate(self.question.options)
-            if isinstance(option, Play | Pick | Use) and self.evaluation.about_equal(place)
+            if isinstance(option, Play | Pick | Use) and not self.evaluation.cost(place)
         )
 
     @property
     def reference(self) -> int:
         """The option whose value counts: the best, or the played one if it is no mistake."""
-        return self.evaluation.best if self.mistake else self.played
+        return self.evaluation.best if self.cost else self.played
 
     @property
     def value(self) -> float:
         """Of the position, in relative heads at the end of the round."""
-        return self.value_of_played - self.mistake
+        return self.value_of_played - self.cost
 
     @property
     def value_of_played(self) -> float:
@@ -94,10 +95,10 @@ def mark_missed_twice(answers: Sequence[Answer]) -> list[Answer]:
     Whoever keeps a card for too long makes one mistake, though it is there in every turn: its
     price is that of all the turns to come, so adding them up would count it many times over.
     """
-    wrong = [place for place, one in enumerate(answers) if one.mistake]
+    wrong = [place for place, one in enumerate(answers) if one.cost]
     counted: list[frozenset[Choice]] = []
     elsewhere = set()
-    for place in sorted(wrong, key=lambda place: -answers[place].mistake):
+    for place in sorted(wrong, key=lambda place: -answers[place].cost):
         missed = answers[place].missed
         if any(missed & other for other in counted):
             elsewhere.add(place)
@@ -129,7 +130,8 @@ def decision_of(answer: Answer, value_after: float) -> Decision:
         evaluation=evaluation,
         played=answer.played,
         regret=evaluation.options[answer.played].regret,
-        mistake=answer.mistake,
+        mistake=0.0 if answer.again else evaluation.mistake(answer.played),
+        cost=answer.cost,
         about_equal=evaluation.about_equal(answer.played),
         obvious=answer.is_obvious,
         again=answer.again,
@@ -140,14 +142,14 @@ def decision_of(answer: Answer, value_after: float) -> Decision:
 
 
 def mistakes_of(decisions: Sequence[Decision]) -> Estimate:
-    """What clear mistakes cost together.
+    """What mistakes cost together.
 
-    What is too small to be called a mistake is left out. That is off in one direction, by anything
+    What may be chance is left out. That is off in one direction, by anything
     from nothing to all of it, which is an error besides what chance does to each.
     """
-    left_out = sum(one.regret.value for one in decisions if one.about_equal and not one.again)
-    wrong = [one.regret.error for one in decisions if one.mistake]
-    return Estimate(sum(one.mistake for one in decisions), hypot(*wrong, left_out / sqrt(3)))
+    left_out = sum(one.regret.value for one in decisions if not one.cost and not one.again)
+    wrong = [one.regret.error for one in decisions if one.cost]
+    return Estimate(sum(one.cost for one in decisions), hypot(*wrong, left_out / sqrt(3)))
 
 
 def theirs_of(mistakes: Sequence[Estimate], *, team: bool) -> Estimate:

@@ -19,7 +19,7 @@ const option = (choice: string, regret: number) => ({
 function decisionAt(step: number, mistake: number): object {
   const evaluation = { kind: "card", deals: 64, best: 0, options: [option("51", 0), option("60", mistake)] };
   return {
-    step, seat: 0, turn: step, evaluation, played: 1, regret: number(mistake), mistake, about_equal: false,
+    step, seat: 0, turn: step, evaluation, played: 1, regret: number(mistake), mistake, cost: mistake, about_equal: false,
     obvious: false, again: false, taken: 0, expected: 5, luck: 0,
   }; // prettier-ignore
 }
