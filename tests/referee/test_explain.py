@@ -99,7 +99,9 @@ def test_what_lies_beside_a_row_is_told_with_it() -> None:
         "anniversary: 12,14+7+stop 40 50 60 / A:45"
     )
     assert "Row 2: 40 (only even cards)" in sentences_for("evenodd: 12 40*even 50 60 / A:13")
-    assert "Row 4: 60 (runs downwards, arrow up)" in sentences_for("climb: 12 40 50 60*up / A:13")
+    said = sentences_for("climb: 12 40 50 60*up / A:13")
+
+    assert "Row 4: 60 (runs downwards; its card moves up after the next take)" in said
     assert "Reihe 2: 40 (Kuh)" in sentences_for("cow: 12 40* 50 60 / A:13", "de")
 
 
@@ -212,7 +214,7 @@ def test_heads_are_counted_card_by_card() -> None:
     assert sentences_for("heads 55 60 61", "de") == [
         "55: 7 Hornochsen (5 als Schnapszahl und 2, weil sie auf 5 endet)",
         "60: 3 Hornochsen (Zehnerzahl)",
-        "61: 1 Hornochse (alle anderen Karten)",
+        "61: 1 Hornochse (endet weder auf 5 noch auf 0 und ist keine Schnapszahl)",
         "Zusammen: 11 Hornochsen.",
     ]
 

@@ -90,7 +90,8 @@ def test_a_second_special_with_one_card_is_refused_for_that_reason() -> None:
 def test_in_11_nimmt_a_lower_card_is_called_lower(top: int, card: int, why: str) -> None:
     assert why in reason_for(f"eleven: {top} / A:{card},5 B:? / A:{card}p1")
     assert (
-        f"The {card} does not fit on the {top}" in answer(f"eleven: fits {card} {top}").sentences[0]
+        f"No: the {card} does not fit on the {top}."
+        in answer(f"eleven: fits {card} {top}").sentences[0]
     )
 
 

@@ -71,9 +71,13 @@ def test_a_question_about_the_rules_gets_its_answer_and_a_link_that_asks_it_agai
     expect(verdict).to_contain_text("it fills a place")
     expect(page.get_by_role("button", name="Share this question")).to_be_visible()
     expect(page.get_by_text("Read as")).to_have_count(0)
+    page.get_by_label("Or type it").fill("rows end 5 20 40 60, I have 41. can I put it on the 20?")
+    page.get_by_role("button", name="Judge").click()
+    expect(page.get_by_text("No: the 41 does not go behind the 20")).to_be_visible()
     answered = verdict.inner_text()
     page.reload()
 
+    expect(page.get_by_text("No: the 41 does not go behind the 20")).to_be_visible()
     expect(verdict).to_have_text(answered, use_inner_text=True)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from itertools import chain
 from typing import Any, NamedTuple
@@ -13,17 +12,16 @@ from hornox.referee.read_case import read_cases
 from hornox.referee.short import (
     answer_instead,
     how_it_was_read,
+    plainly,
     read_short,
     what_was_left_aside,
 )
-from hornox.referee.short.reading import AskedOtherwise, Reading
+from hornox.referee.short.reading import Reading
 from hornox.words import text
 from hornox.words.templates import require_language
 from hornox.wrong_arguments import require
 
-# What the question of the catalogue gets; the one that was asked is another.
-YES_OR_NO = re.compile(r"^(?:Yes|No|Ja|Nein)\. (?=[A-ZÄÖÜ])")
-NO = ("No. ", "Nein. ")
+ENDS = ("game_end", "midround", "round_end", "buffalo_end")
 
 
 class Answer(NamedTuple):
@@ -54,13 +52,6 @@ def answer(asked: str | Mapping[str, Any], lang: str = "en", game: str | None = 
     return Answer(case, None, as_typed=True, result=judge(case), sentences=explain(case, lang))
 
 
-def answer_otherwise(explained: str, asked: AskedOtherwise) -> str:
-    """Without the yes or no of the other question; but whoever may not need not either."""
-    if asked == "must" and explained.startswith(NO):
-        return explained
-    return YES_OR_NO.sub("", explained)
-
-
 def answer_line(line: str, lang: str, game: str | None) -> Answer:
     reading = read_short(line, game)
     told = tell_reading(reading, lang)
@@ -87,17 +78,37 @@ class Told(NamedTuple):
 def tell_reading(reading: Reading, lang: str) -> Told:
     """All that is said to a typed line, on every front end."""
     verdict = explain(reading.case, lang)
-    if reading.asked_otherwise:
-        first = answer_otherwise(verdict[0], reading.asked_otherwise)
-        verdict = [first, *verdict[1:]]
+    if reading.case["op"] == "rule":
+        verdict = [plainly(reading, reading.case, verdict[0], lang), *verdict[1:]]
+    if reading.counts:
+        verdict = asked_counts(reading, verdict)
+    if reading.case["op"] in ENDS and not reading.as_typed:
+        verdict = verdict_first(verdict, lang)
     if reading.asks_who_wins:
         verdict = winners_first(verdict, lang)
     aside = list(what_was_left_aside(reading, lang))
     return Told(how_it_was_read(reading, lang), verdict, answer_instead(reading, lang), aside)
 
 
+def asked_counts(reading: Reading, verdict: list[str]) -> list[str]:
+    """Only what is asked of a set-up; all of it, if this game has no such count."""
+    named = zip(judge(reading.case), verdict, strict=True)
+    asked = [sentence for name, sentence in named if name in reading.counts]
+    return asked or verdict
+
+
+def verdict_first(verdict: list[str], lang: str) -> list[str]:
+    """Whether it is over, and who wins, before the rule by which that is so."""
+    ways = ("game_over", "goes_on", "rounds_unknown", "round_over", "round_goes_on")
+    said = {text(f"referee.{way}", lang) for way in ways}
+    at = next((place for place, one in enumerate(verdict) if one in said), 0)
+    return [*verdict[at:], *verdict[:at]]
+
+
 def winners_first(verdict: list[str], lang: str) -> list[str]:
-    """Who wins, which follows after that the game is over, before why it is."""
+    """Who wins before that the game is over."""
     over = text("referee.game_over", lang)
-    after = verdict.index(over) + 1 if over in verdict else len(verdict)
-    return [*verdict[after:], *verdict[:after]]
+    if verdict[0] != over:
+        return verdict
+    at = next((place for place, one in enumerate(verdict) if "(A-" in one), len(verdict))
+    return [*verdict[1:at], over, *verdict[at:]]

@@ -1,4 +1,4 @@
-"""Explain the end of a game or a round: the rule first, then what it says here."""
+"""Explain the end of a game or a round: the rule, and what it says here."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ OUTCOMES = {
     True: "referee.game_over", False: "referee.goes_on", None: "referee.rounds_unknown",
 }  # fmt: skip
 TIES = {"anniversary": "J-93", "eleven": "E-13"}
+SOMEBODY = "A"  # whose heads they are, nobody said
 OWN_ROUNDS = ("anniversary", "buffalo", "eleven")  # A-02 is not about them
 
 
@@ -46,6 +47,8 @@ def who_reached_it(before: Result, lang: str) -> Iterator[str]:
     if before["game"] in ("anniversary", "eleven") or before.get("rounds") is not None:
         return
     totals = before["totals"]
+    if [*totals] == [SOMEBODY]:
+        return
     most = max(totals.values())
     yield tell_of([one for one, total in totals.items() if total == most], "most", most, lang)
 
@@ -95,6 +98,6 @@ def explain_buffalo_end(before: Result, result: Result, lang: str) -> list[str]:
     key = f"referee.buffalo.{result['result']}"
     doubled = "double" if before["n"] <= 2 else "single"
     return [
-        text(f"referee.rule.buffalo.{doubled}", lang),
         text(key, lang, team=result["team"], buffalo=result["buffalo"]),
+        text(f"referee.rule.buffalo.{doubled}", lang),
     ]

@@ -83,8 +83,11 @@ def add_take(before: Take, event: Took) -> Take:
 
 def take_clauses(takes: dict[Seat, Take], voice: Voice) -> Iterator[str]:
     for seat, take in takes.items():
-        heads = "?" if take.heads is None else take.heads
-        yield voice.text("referee.short.take", **voice.who(seat), count=take.cards, heads=heads)
+        who = voice.who(seat)
+        if take.heads is None:
+            yield voice.text("referee.short.take.untold", **who, count=take.cards)
+        else:
+            yield voice.text("referee.short.take", **who, count=take.cards, heads=take.heads)
 
 
 def seat_that_chooses(verdict: Verdict) -> Seat | None:

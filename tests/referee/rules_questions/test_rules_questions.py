@@ -127,13 +127,23 @@ def test_a_number_of_which_the_answer_speaks_is_not_called_unused() -> None:
 
 
 def test_an_answer_that_is_another_one_in_another_game_says_so() -> None:
-    said = answer("may I put a third Stop on the table?").sentences
+    said = answer("is the Stop still there after somebody took a row?").sentences
 
     assert said[0].startswith("You ask: 6 nimmt! Anniversary:")
     assert said[-1] == (
         "The answer differs by game: for Beat the Buffalo, begin with the name of that game."
     )
-    assert "(S-12)" in answer("buffalo: may I put a third Stop on the table?").sentences[-1]
+    assert "(S-03)" in answer("buffalo: how long does a Stop stay on the table?").sentences[-1]
+
+
+def test_an_answer_in_other_words_is_not_called_another_one() -> None:
+    third_stop = [
+        answer(f"{game}may I put a third Stop on the table?").sentences
+        for game in ("", "buffalo: ")
+    ]
+
+    assert all("The answer differs" not in one for said in third_stop for one in said)
+    assert all(said[-1] != third_stop[0][-1] for said in third_stop[1:])
 
 
 @pytest.mark.parametrize(
@@ -151,7 +161,7 @@ def test_questions_that_are_as_near_are_all_answered_and_farther_ones_are_not(
 
     asked = [begin + known[key].wordings[lang][0] for key in ("order", "low_card")]
     answers = [known[key].answers[PLAIN][lang] for key in ("order", "low_card")]
-    assert said == [asked[0], answers[0], asked[1], f"{answers[1]} (A-07)", said[-1]]
+    assert said == [asked[0], answers[0], asked[1], f"{answers[1]} (A-07)"]
 
 
 @pytest.mark.parametrize(

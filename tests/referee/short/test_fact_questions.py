@@ -68,7 +68,7 @@ from tests.referee.short.checks import check_told
             ],
         ),
         ("buffalo: team 20 buffalo 25, who wins? 2 players", ["The team has 40 heads", "not won."]),
-        ("who wins a tie?", ["a tie for the fewest heads is a shared win", "(A-03)"]),
+        ("who wins a tie?", ["A tie for the fewest heads is a shared win", "(A-03)"]),
         ("6 takes: when does the game end?", ["exactly 66 is not enough (A-01)"]),
         ("buffalo: who wins a tie?", ["a tie is not a win (S-10)"]),
         ("Anna 66 points, Ben 40 points", ["The game is over.", "Ben wins"]),
@@ -139,8 +139,9 @@ def test_an_unknown_mode_is_refused_with_those_there_are() -> None:
     [
         ("Anna 12, Ben 12 and Cleo 70, who won?", "en", "Anna and Ben win with the fewest"),
         ("Oma und ich haben beide 41, Opa hat 70. Wer hat gewonnen?", "de", "Oma und du gewinnen"),
-        ("Anna 12, Ben 70: is it over?", "en", "The game ends after a round"),
+        ("Anna 12, Ben 70: is it over?", "en", "The game is over."),
+        ("Büffel zu dritt: wir 25, er 26, gewonnen?", "de", "Das Team hat 25 Hornochsen"),
     ],
 )
-def test_who_asks_who_wins_reads_that_first(typed: str, lang: str, first: str) -> None:
+def test_what_is_asked_of_the_end_comes_before_its_rule(typed: str, lang: str, first: str) -> None:
     assert answer(typed, lang).sentences[1].startswith(first)

@@ -6,6 +6,7 @@ from hornox.referee.short.reading import Reading
 from hornox.referee.short.tell_reading.how_it_was_read import (
     answer_instead,
     how_it_was_read,
+    plainly,
     what_was_left_aside,
 )
 
@@ -14,6 +15,7 @@ __all__ = [
     "answer_instead",
     "how_it_was_read",
     "parse_short",
+    "plainly",
     "read_short",
     "to_short",
     "what_was_left_aside",

@@ -47,6 +47,7 @@ from hornox.referee.short.rewrite_sentence.language.number_words import write_di
 from hornox.referee.short.rewrite_sentence.language.side_clauses import tellings
 from hornox.referee.short.rewrite_sentence.language.spelling import correct_spelling
 from hornox.referee.short.rewrite_sentence.language.tokens import clean_text
+from hornox.referee.short.rewrite_sentence.name_asker import name_asker
 from hornox.referee.short.rewrite_sentence.rewrite_fact_question import (
     asks_about_end,
     rewrite_question,
@@ -59,6 +60,7 @@ from hornox.referee.short.rewrite_sentence.rewrite_win_question import (
     asks_who_wins_first,
     tells_fewest,
 )
+from hornox.referee.short.side_remarks.asked_of_setup import ask_of_setup
 from hornox.referee.short.side_remarks.claimed_heads import claimed_heads
 from hornox.referee.short.side_remarks.forced_takes import without_forced_takes
 from hornox.referee.short.side_remarks.side_questions import (
@@ -142,7 +144,8 @@ def read_position(text: str, chosen: str | None) -> Reading:
     reading = reading._replace(remarks=remarks)
     if reading.case["op"] == "setup_counts":
         rule, unanswered = asked_beside_setup(text, reading.case["game"])
-        return reading._replace(rule=rule, remarks=(*unanswered, *remarks))
+        reading = reading._replace(rule=rule, remarks=(*unanswered, *remarks))
+        return ask_of_setup(reading, text)
     if reading.case["op"] == "heads":
         return reading._replace(claimed_heads=claimed_heads(text, reading.case))
     return add_side_questions(reading, text) if reading.case["op"] in PLAYED_OUT else reading
@@ -245,7 +248,7 @@ def read_as_listed(text: str, label: str, slip: BadCase) -> Reading:
         except BadCase as error:
             wrong = error
             continue
-        line = without_forced_takes(line, case)
+        line = name_asker(without_forced_takes(line, case), told)
         case = parse_in_game(line, label)
         doubt = doubt or doubt_about(told, f"{label}: {line}", case)
         if not doubt:
@@ -266,7 +269,7 @@ def read_as_described(text: str, label: str, *, is_list_too: bool = False) -> Re
         return None
     if shifted_from_unknown(text, case) and (doubt := doubt_about(text, found.line, case)):
         raise doubt
-    line = without_forced_takes(found.line, case)
+    line = name_asker(without_forced_takes(found.line, case), text)
     case, line = parse_in_game(line, label), f"{label}: {line}"
     return Reading(case, line, as_typed=False, remarks=found.remarks, asks_who_takes=True)
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 from hornox.phrase import Phrase
-
-AskedOtherwise: TypeAlias = Literal["", "may", "must"]
 
 
 class Reading(NamedTuple):
@@ -20,9 +18,9 @@ class Reading(NamedTuple):
     `claimed` are the last cards behind which somebody says that the card goes, `is_plain_claim` if
     that is a yes or no question; `claimed_heads` how many heads somebody says that it costs;
     `asks_for_choice` if the line asks which row to take. `first` is
-    said before everything else. `asked_otherwise`: somebody asks
-    whether they may, or are free to do something else, where the question of the catalogue asks
-    whether one must; or whether they must, where it asks whether one may.
+    said before everything else. `typed` is a question about the rules as it was typed: it tells
+    whether yes or no answers it. `counts` are those of the set-up that somebody asks for,
+    and `card_asked` the card of which somebody asks where it goes.
     `asks_whether_allowed`: of the turn that is told, somebody asks or doubts that it is allowed;
     `says_nowhere`: somebody says that the card fits no row; `claimed_cards`: how many cards
     somebody says that a take has; `row_to_take`: the last card of the row of which somebody asks
@@ -45,7 +43,9 @@ class Reading(NamedTuple):
     claimed_heads: tuple[int, ...] = ()
     asks_for_choice: bool = False
     first: tuple[Phrase, ...] = ()
-    asked_otherwise: AskedOtherwise = ""
+    typed: str = ""
+    counts: tuple[str, ...] = ()
+    card_asked: int = 0
     asks_whether_allowed: bool = False
     says_nowhere: bool = False
     claimed_cards: int = 0

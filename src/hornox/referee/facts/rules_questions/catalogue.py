@@ -18,7 +18,8 @@ class Question(NamedTuple):
     """A question with its wordings, the first of which is shown, and its answers by language.
 
     `numbered` is the wording with a number, `alone` the one where that number is a single player,
-    and `compute` names what finds the answer to it.
+    and `compute` names what finds the answer to it. `plain` says to what the answer is yes or no
+    (see plain_answer.py). `rules_as` is the game whose ruling it has, though maybe in other words.
     """
 
     key: str
@@ -29,6 +30,8 @@ class Question(NamedTuple):
     alone: Mapping[str, str]
     answers: Mapping[str, Mapping[str, str]]
     compute: str
+    plain: tuple[str, ...]
+    rules_as: str
 
 
 @cache
@@ -60,6 +63,8 @@ def read_entries(game: str, entries: Mapping[str, Any]) -> Iterator[Question]:
             alone=entry.get("alone", {}),
             answers=answer if "general" in answer else {PLAIN: answer},
             compute=entry.get("compute", ""),
+            plain=tuple(entry.get("plain", ())),
+            rules_as=entry.get("rules_as", game),
         )
 
 

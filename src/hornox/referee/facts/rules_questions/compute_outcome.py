@@ -31,7 +31,8 @@ def players_outcome(game: str, numbers: Numbers) -> tuple[str, dict[str, int]]:
 def setup_outcome(game: str, numbers: Numbers) -> tuple[str, dict[str, int]]:
     if "players" not in numbers:
         return GENERAL, {}
-    return "counted", setup_counts(game, {"n": numbers["players"]})
+    counts = setup_counts(game, {"n": numbers["players"]})
+    return "counted", {**counts, "above": counts["highest"] + 1} if "highest" in counts else counts
 
 
 def second_round_outcome(game: str, numbers: Numbers) -> tuple[str, dict[str, int]]:

@@ -27,6 +27,8 @@ APOSTROPHE = re.compile(r"(?<=[a-z])['’](?=[a-z])")
 TELLING_NUMBERS = frozenset({*map(str, range(1, 13)), "55", "66", "67", "100", "104"})
 SOME_NUMBER = "0"
 PERSON = "person"
+# Concepts of special cards: who speaks of two may ask whether both may be played.
+SPECIALS = frozenset({"insert", "replace", "shift", "stop", "sevencard", "negpos", "fifthrow"})
 PEOPLE = frozenset(fold(word) for word in FAMILY)
 IS = r"(?:=|is|ist|gleich|equals|/|und|and)"
 TERMS = tuple(
@@ -61,6 +63,8 @@ def name_features(text: str) -> Iterator[tuple[str, float]]:
     if has_mirrored(text):
         yield "word mirrored", 1.0
     concepts = [concept for word in words for concept in meanings_of(word)]
+    if len(SPECIALS.intersection((*words, *concepts))) > 1:
+        yield "word severalspecials", OF_A_PAIR
     yield from ((f"concept {concept}", 1.0) for concept in concepts)
     yield from ((f"next {one} {two}", 1.0) for one, two in pairwise(concepts))
     for one, two in combinations(sorted(set(concepts))[:MOST_CONCEPTS], 2):

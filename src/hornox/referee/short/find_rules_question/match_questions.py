@@ -14,7 +14,11 @@ from hornox.referee.short.games.games_of_words import games_of_words
 CLEAR = 0.55  # how near a question is that is certainly asked
 LIKELY = 0.2  # near enough to be answered, with others that may be meant instead
 LIKELY_IN_ITS_GAME = 0.12  # where the game is named, there is less that may be meant
-CLOSE = 0.45  # how much farther a question may be that is answered as well
+# How much farther a question may be that is answered as well: one in ten of those is meant, by
+# cross-validation. The nearer it is itself, the farther it may be; the third is meant more rarely.
+CLOSE = 0.17
+OF_ITS_SCORE = 0.45
+OF_THE_THIRD = 0.11
 MOST_SHOWN = 3
 OF_A_PART = 0.9  # a part of a text says less than all of it
 OF_NO_QUESTION = 0.7  # somebody asks the referee, not anybody
@@ -91,15 +95,21 @@ def worth_showing(matches: Sequence[Match], named: str | None) -> list[Match]:
     """The nearest question, and those that may be meant as well; none if nothing is near."""
     if not matches or matches[0].score < (LIKELY_IN_ITS_GAME if named else LIKELY):
         return []
-    return [one for one in matches[:MOST_SHOWN] if matches[0].score - one.score < CLOSE]
+    best, *others = matches[:MOST_SHOWN]
+    return [best, *(one for place, one in enumerate(others) if is_close(best, one, place))]
+
+
+def is_close(best: Match, other: Match, place: int) -> bool:
+    """Whether the other question may well be meant instead of the best; `place` is 0 or 1."""
+    return best.score - other.score < CLOSE + OF_ITS_SCORE * other.score - OF_THE_THIRD * place
 
 
 def games_that_differ(best: Match, text: str) -> tuple[str, ...]:
-    """The other games that may be meant in which the answer is another one."""
-    key = best.question.key
+    """The other games that may be meant in which the ruling is another one."""
+    key, ruling = best.question.key, best.question.rules_as
     others = (game for game in games_of_words(text) if best.game not in (game, None))
     return tuple(
         game
         for game in others
-        if key in questions_of(game) and questions_of(game)[key] != best.question
+        if key in questions_of(game) and questions_of(game)[key].rules_as != ruling
     )

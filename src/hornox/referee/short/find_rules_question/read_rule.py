@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
-import re
-
 from hornox.game_catalogue import GAMES
 from hornox.phrase import Phrase, Translated
 from hornox.referee.facts.rules_questions.catalogue import questions_of
 from hornox.referee.short.find_rules_question.find_question import (
     FoundQuestion,
     find_question,
-    question_of_case,
     shown_question,
 )
 from hornox.referee.short.games.game_names import game_of
 from hornox.referee.short.games.games_of_words import games_of_words
-from hornox.referee.short.reading import AskedOtherwise, Reading
+from hornox.referee.short.reading import Reading
 from hornox.referee.short.rewrite_sentence.language.number_words import write_digits
 from hornox.words import LANGUAGES, Voice
 from hornox.words import text as text_of
 
-MAY = re.compile(
-    r"\b(?:can|may|could|allowed|gets? to|free to|darf|dürfen|kann|können)\b", re.IGNORECASE
-)
-MUST = re.compile(r"\b(?:must|have to|muss|müssen)\b", re.IGNORECASE)
 SPEAKER = ("I", "me", "ich")
 
 
 def read_order(game: str, in_order: Phrase) -> Reading:
     """Who lays first, which needs no rows."""
     case = {"game": game, "op": "rule", "before": {"question": "order"}}
-    return Reading(case, shown_question(case, "en"), as_typed=False, remarks=(in_order,))
+    return Reading(case, shown_question(case, "en"), as_typed=False, first=(in_order,))
 
 
 def read_who_wins(game: str) -> Reading:
@@ -73,19 +66,7 @@ def find_rule(text: str, named: str | None, chosen: str | None) -> FoundQuestion
 
 def read_found(found: FoundQuestion, typed: str) -> Reading:
     line = shown_question(found.case, "en")
-    shown = " ".join(question_of_case(found.case).wordings["en"][:1])
     return Reading(
         found.case, line, as_typed=False, others=found.others, remarks=found.remarks,
-        instead=found.rivals, asked_otherwise=find_asked_otherwise(typed, shown),
+        instead=found.rivals, typed=write_digits(typed),
     )  # fmt: skip
-
-
-def find_asked_otherwise(typed: str, shown: str) -> AskedOtherwise:
-    """Whether somebody asks if they may, and the catalogue if one must, or the other way round."""
-    may, must = MAY.search(typed), MUST.search(typed)
-    if MUST.match(shown):
-        if may is None or (must is not None and must.start() < may.start()):
-            return ""
-        return "may"
-    begins_with_must = must is not None and (may is None or must.start() < may.start())
-    return "must" if begins_with_must and MAY.match(shown) else ""

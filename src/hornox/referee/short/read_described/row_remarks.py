@@ -34,6 +34,13 @@ OF_THAT_ROW = re.compile(
     r"(?:\s+(?:there|in it|da|drin|already|schon))?",
     re.IGNORECASE,
 )
+# The row with the 43 has five, of a row that was told before.
+TOLD_ROW = re.compile(
+    r"[,;]?\s*\b(?:and\s+|und\s+)?(?:(?:the|die)\s+)?(?:row|reihe)\s+(?:with|mit|ending in|von)\s+"
+    rf"(?:(?:the|der|die)\s+)?(?P<card>\d+)\s+(?:has|hat)\s+(?:(?:already|schon)\s+)?(?P<count>{COUNT})"
+    r"(?:\s+(?:already|schon))?(?=\s*(?:[.,;?!]|$|and\b|und\b))",
+    re.IGNORECASE,
+)
 OPEN = re.compile(r"\b(?:not|isn't|nicht)\b", re.IGNORECASE)
 NEARLY = re.compile(r"\b(?:no|almost|nearly|fast|beinahe)\b", re.IGNORECASE)
 
@@ -68,6 +75,13 @@ def take_remarks(text: str) -> Remarked:
         sizes[found["card"]] = count_of(found["count"])
         return f"{found['lead']}{found['card']}{found['instead'] or ''}"
 
+    def note_told_row(found: re.Match[str]) -> str:
+        if len(re.findall(rf"\b{found['card']}\b", text)) == 1:
+            return found[0]  # the row is told here
+        sizes[found["card"]] = count_of(found["count"])
+        return " "
+
+    text = TOLD_ROW.sub(note_told_row, text)
     return Remarked(OF_THAT_ROW.sub(note_of_row, REMARK.sub(note, text)), sizes)
 
 

@@ -81,6 +81,13 @@ NUMBERS = (
         r"(?:game to|play(?:ed|ing)? to|up to|until|target|spielen bis|spiel bis|ziel)\s+(\d+)",
     ),
 )
+ORDINALS = {
+    "first": 1, "1st": 1, "erste": 1, "ersten": 1, "second": 2, "2nd": 2, "zweite": 2, "zweiten": 2,
+    "third": 3, "3rd": 3, "dritte": 3, "dritten": 3,
+}  # fmt: skip
+AFTER_ROUND = re.compile(
+    rf"\b(?:after|nach)\s+(?:(?:the|dem|der)\s+)?({'|'.join(ORDINALS)})\s+{ROUNDS}\b", re.IGNORECASE
+)
 ROWS_WORDS = {"rows", "reihen", "tisch"}
 COUNT_WORDS = {"zählt", "zaehlt", "zählen", "counts", "count"}
 TIE = re.compile(r"\b(?:gleich ?viele?|same (?:number|amount|points|score))\b", re.IGNORECASE)
@@ -254,6 +261,7 @@ def named_pairs(tokens: Sequence[Token]) -> Iterator[tuple[Token, Token]]:
 def rewrite_end(text: str, words: set[str], game: str) -> str | None:
     sections: list[str] = []
     text = OVER_THE_LIMIT.sub(" ", drop_claims(text))
+    text = AFTER_ROUND.sub(lambda one: f" after {ORDINALS[one[1].casefold()]} rounds ", text)
     text = name_sides(text) if game == "buffalo" else SEVERAL_HAVE.sub(name_each, text)
     if players := count_players(text) if game == "buffalo" else 0:
         sections.append(f"players {players}")

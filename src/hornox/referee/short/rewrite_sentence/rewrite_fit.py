@@ -16,6 +16,8 @@ from hornox.referee.short.rewrite_sentence.rewrite_several_cards import (
 ON_PILE = word_set(
     "on onto auf pile piles stapel liegt liegen lies lie top tops zeigt zeigen shows show showing"
 )
+TOP = {"top", "topmost", "oben", "oberste", "obersten", "oberster"}
+FEW = 5  # words
 FEWEST_TOLD = 3  # of two cards it is asked whether one fits on the other
 HOLDS = word_set("have has hold holding hold habe hab hat halte got")
 ALLOWED = {"allowed", "darf", "dürfen", "can", "may", "geht", "erlaubt", "ok", "legal", "kann"}
@@ -46,11 +48,20 @@ def rewrite_fit(tokens: Sequence[Token], words: set[str], text: str) -> str | No
 def tops_of(tokens: Sequence[Token], cards: Sequence[tuple[int, str]]) -> list[str]:
     """What lies on the piles; a card that is laid first is none: 40, and 48 on top of the 40."""
     lies = {
-        place: lead_word(tokens, place) in ON_PILE or lies_on_pile(tokens, place)
+        place: lead_word(tokens, place) in ON_PILE
+        or lies_on_pile(tokens, place)
+        or is_called_top(tokens, place)
         for place, _ in cards
     }
     first = {text: place for place, text in reversed(cards)}
     return [text for place, text in cards if first[text] == place and lies[place]]
+
+
+def is_called_top(tokens: Sequence[Token], place: int) -> bool:
+    """Oberste Karte ist die 98, the top card is a 98."""
+    before = tokens[max(place - FEW, 0) : place]
+    last = max((at for at, one in enumerate(before) if one.is_number), default=-1)
+    return any(one.word in TOP for one in before[last + 1 :])
 
 
 def lies_on_pile(tokens: Sequence[Token], place: int) -> bool:

@@ -48,6 +48,8 @@ SEVERAL_HAVE = re.compile(
     re.IGNORECASE,
 )
 ONE_OF_THE_TEAM = re.compile(r"\b(?:I|ich)\b(?=[^.?]*\d)", re.IGNORECASE)
+WE = re.compile(r"\b(?:we|wir|us|uns)\b", re.IGNORECASE)
+HAS = re.compile(r"\b(?:hab|habe|have|got)\b(?=\s+\d)", re.IGNORECASE)  # alone: hab 20, er 35
 BOTH = {"both", "beide", "je", "each", "jeweils"}
 
 
@@ -65,7 +67,10 @@ def tells_result(text: str) -> bool:
 def name_sides(text: str) -> str:
     """The team and the buffalo, where people say we, it and 12:23."""
     text = RESULT.sub(r"TEAM \1 BUFFALO \2", OF_THE_BUFFALO.sub("BUFFALO", text))
-    return ONE_OF_THE_TEAM.sub("TEAM", text) if "team" not in text.casefold() else text
+    if "team" in text.casefold():
+        return text
+    named = ONE_OF_THE_TEAM.sub("TEAM", text)
+    return named if named != text or WE.search(text) else HAS.sub("TEAM", text)
 
 
 def name_each(found: re.Match[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from hornox.referee.short.rewrite_sentence.language.word_lists import CLAIMS, TAKES, one_of
 
@@ -45,6 +46,11 @@ TAKES_IT = re.compile(
 TOO = re.compile(
     rf"{SAYS}[^.?\d]*\b(?P<card>\d+)\s[^.?\d]*\b(?:too|as well|also|auch|mit auf)\b", re.IGNORECASE
 )
+TAKES_TOO = re.compile(
+    rf"\b(?:{one_of(TAKES)}|nehm|krieg\w*|gets?|pick up)\b[^.?\d]{{0,25}}?(?P<card>\d+)\s"
+    r"[^.?\d]{0,20}?\b(?:too|as well|also|auch)\b",
+    re.IGNORECASE,
+)
 OF_TAKING = re.compile(
     rf"\b(?:pile|stapel|penalty|keep|count\w*|zähl\w*|krieg\w*|get|gets|{one_of(TAKES)})\b",
     re.IGNORECASE,
@@ -57,8 +63,10 @@ def row_to_take(text: str) -> int:
     return int(found["end"] or found["end2"]) if found else 0
 
 
-def own_card_claimed(text: str) -> int:
-    """The card of which somebody says that it is taken too; 0 if nobody says it."""
+def own_card_claimed(text: str, played: Sequence[int]) -> int:
+    """The card of which somebody says, or asks, that it is taken too; 0 if nobody does."""
+    if (asked := TAKES_TOO.search(text)) and int(asked["card"]) in played:
+        return int(asked["card"])
     found = TOO.search(text)
     return int(found["card"]) if found and OF_TAKING.search(found[0]) else 0
 

@@ -19,7 +19,9 @@ from hornox.referee.short.rewrite_sentence.language.player_names import name_spe
 from hornox.referee.short.rewrite_sentence.language.side_clauses import drop_reasons
 from hornox.referee.short.rewrite_sentence.language.tokens import tokenize
 from hornox.referee.short.rewrite_sentence.language.word_lists import PRONOUNS, TAKES, one_of
+from hornox.referee.short.rewrite_sentence.name_asker import card_asked_about
 from hornox.referee.short.rewrite_sentence.read_plays import PlayReader
+from hornox.referee.short.rewrite_sentence.write_flips import write_flips
 from hornox.referee.short.side_remarks.claimed_heads import claimed_heads
 from hornox.referee.short.side_remarks.claimed_rows import claimed_rows
 from hornox.referee.short.side_remarks.other_claims import (
@@ -32,11 +34,14 @@ from hornox.referee.short.side_remarks.other_claims import (
 from hornox.words import LANGUAGES
 
 TAKE = one_of(TAKES)
-WHETHER = re.compile(
-    r"\b(?:muss|must|müsste|soll|should|do|does|did|have to|has to|nehm|nehme|nimmt|will)\s+"
-    r"(?:(?:really|now|then|jetzt|dann|wirklich|the|der|die)\s+)*([^\W\d_]+)\b[^.?\n]*"
-    r"(?:\?|$)",
-    re.IGNORECASE,
+WHETHER = (
+    re.compile(  # it looks ahead, since in 7 nimmt liegt … muss ich nehmen the second one asks
+        r"\b(?=(?P<asked>"
+        r"(?:muss|must|müsste|soll|should|do|does|did|have to|has to|nehm|nehme|nimmt|will)\s+"
+        r"(?:(?:really|now|then|jetzt|dann|wirklich|the|der|die)\s+)*(?P<who>[^\W\d_]+)\b[^.?\n]*"
+        r"(?:\?|$)))",
+        re.IGNORECASE,
+    )
 )
 QUESTION = re.compile(r"[^.?\n]+\?")
 NUMBER = re.compile(r"\d+(?!\s*(?:nimmt|takes)\b)")
@@ -74,7 +79,9 @@ OF_SETUP = re.compile(
 BESIDE = 0.5  # how near a rule must be that is told beside a position
 IN_ITS_GAME = 0.3  # how near a rule must be in a line that asks about the set-up of its game
 UNFLIPPED = re.compile(
-    r"\b(?:unflipped|not flipped|normal\w*|ungedreht|nicht (?:um)?gedreht)\b", re.IGNORECASE
+    r"\b(?:unflipped|not flipped|normal\w*|real|true|echte[nrs]?|richtige[nrs]?|ungedreht"
+    r"|nicht (?:um)?gedreht)\b",
+    re.IGNORECASE,
 )
 FLIPPING = re.compile(r"\b(?:flip\w*|\w*dreh\w*)\b", re.IGNORECASE)
 OWNERS = {
@@ -87,22 +94,27 @@ FEWEST_CARDS = 2  # that have an order
 
 def add_side_questions(reading: Reading, text: str) -> Reading:
     players = [play["player"] for play in reading.case["before"].get("played", ())]
-    asked_of = player_asked_about(text, players)
+    cards = [play["card"] for play in reading.case["before"].get("played", ())]
+    own_card = own_card_claimed(text, cards)
+    asked_of = "" if own_card else player_asked_about(text, players)
+    card = card_asked_about(text)
+    card = card if card in cards and len(cards) > 1 else 0
     claim = claimed_rows(text, reading.case)
-    rule = None if asked_of else rule_asked_besides(text, reading.case["game"])
+    rule = None if asked_of or card else rule_asked_besides(text, reading.case["game"])
     return reading._replace(
         claimed=claim.ends if claim else (),
         is_plain_claim=bool(claim and claim.is_plain),
         asks_for_choice=reading.case["op"] == "turn" and asks_which_row(text),
-        asks_who_takes=reading.asks_who_takes or asks_who_takes(text),
+        asks_who_takes=not card and (reading.asks_who_takes or asks_who_takes(text)),
         asked_of=asked_of,
+        card_asked=card,
         claimed_heads=claimed_heads(text, reading.case),
         rule=rule or rule_of_choice(text, reading.case),
         asks_whether_allowed=asks_whether_allowed(text),
         says_nowhere=says_nowhere(text),
         claimed_cards=claimed_cards(text),
         row_to_take=row_to_take(text),
-        own_card_claimed=own_card_claimed(text),
+        own_card_claimed=own_card,
     )
 
 
@@ -121,15 +133,15 @@ def player_asked_about(typed: str, players: Sequence[str]) -> str:
     names = {name.casefold(): name for name in players}
     speaker = next((name for name in players if name in SPEAKER), "")
     for found in WHETHER.finditer(typed):
-        if HOW_MUCH.search(f"{typed[: found.start()][-NEAR:]}{found[0]}"):
+        if HOW_MUCH.search(f"{typed[: found.start()][-NEAR:]}{found['asked']}"):
             continue  # how many, 5 or 6, which row: neither yes nor no
-        word = found[1].casefold()
+        word = found["who"].casefold()
         others = [name for name in players if name not in SPEAKER]
         if word in THIRD_PERSON:
             who = others[0] if len(others) == 1 else speaker
         else:
             who = speaker if word in PRONOUNS else names.get(word, "")
-        if who and any(one in TAKES for one in re.findall(r"[^\W\d_]+", found[0].casefold())):
+        if who and any(one in TAKES for one in re.findall(r"[^\W\d_]+", found["asked"].casefold())):
             return who
     return ""
 
@@ -183,7 +195,10 @@ def end_with_question(typed: str) -> str:
 
 def cards_in_order(typed: str, game: str) -> Phrase | None:
     """The revealed cards of players whose rows nobody told, the lowest first."""
-    typed = OF_SOMEBODY.sub(name_owner, UNFLIPPED.sub(" ", typed))
+    typed = UNFLIPPED.sub(" ", typed)
+    if game == "flip":
+        typed = write_flips(typed)
+    typed = OF_SOMEBODY.sub(name_owner, typed)
     words = name_speaker(tokenize(drop_reasons(write_digits(typed))), game)
     reader = PlayReader(game)
     try:
@@ -193,7 +208,8 @@ def cards_in_order(typed: str, game: str) -> Phrase | None:
     unnamed = [who for who in reader.played if is_unnamed(who)]
     cards = list(reader.played.values())
     flips = len(FLIPPING.findall(typed)) if game == "flip" else 0
-    if flips != sum(card.endswith("f") for card in cards):
+    flipped = sum(card.endswith("f") for card in cards)
+    if flipped < flips or (flipped and game != "flip"):
         return None
     if len(cards) < FEWEST_CARDS or len(set(cards)) < len(cards) or len(unnamed) > 1:
         return None

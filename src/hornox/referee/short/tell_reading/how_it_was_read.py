@@ -20,11 +20,16 @@ from hornox.referee.facts.rules_questions.answer import (
     answer_rules_question,
     explain_rules_question,
 )
-from hornox.referee.short.find_rules_question.find_question import shown_question
+from hornox.referee.short.find_rules_question.find_question import (
+    question_of_case,
+    shown_question,
+)
+from hornox.referee.short.find_rules_question.plain_answer import answer_plainly
 from hornox.referee.short.reading import Reading
 from hornox.referee.short.vocabulary import GERMAN, GERMAN_CARDS
 from hornox.referee.sum_up import sum_up
 from hornox.referee.tell_choices import tell_choices
+from hornox.referee.tell_where import tell_where
 from hornox.words import game_name, say_phrase
 from hornox.words import text as text_of
 
@@ -47,6 +52,8 @@ def how_it_was_read(reading: Reading, lang: str) -> list[str]:
 
 def answer_first(reading: Reading, lang: str) -> Iterator[str]:
     """What was asked in so many words, before all that happens is told."""
+    if reading.card_asked:
+        yield from tell_where(reading.case, reading.card_asked, lang)
     if reading.rule:
         yield text_of("referee.also", lang, answer=explain_rule(reading.rule, lang))
     yield from answer_claims(reading, lang)
@@ -83,6 +90,13 @@ def explain_rule(case: dict[str, Any], lang: str) -> str:
     return explain_rules_question({**case["before"], "game": case["game"]}, result, lang)
 
 
+def plainly(reading: Reading, case: dict[str, Any], explained: str, lang: str) -> str:
+    """With yes or no in front, as it was asked."""
+    if not reading.typed:
+        return explained
+    return answer_plainly(explained, question_of_case(case), reading.typed, lang)
+
+
 def how_question_was_read(reading: Reading, lang: str) -> list[str]:
     if reading.as_typed:
         return []
@@ -111,7 +125,7 @@ def answer_instead(reading: Reading, lang: str) -> list[tuple[str, str]]:
     return [
         (
             text_of("referee.asked.if", lang, line=shown_question(case, lang)),
-            explain_rule(case, lang),
+            plainly(reading, case, explain_rule(case, lang), lang),
         )
         for case in reading.instead
     ]

@@ -10,6 +10,7 @@ from hornox.referee.short.rewrite_sentence.language.number_words import GROUP_SI
 COUNTS = GROUP_SIZES | {word: count for word, count in SMALL_NUMBERS.items() if count > 1}
 COUNT = rf"(\d+|{'|'.join(COUNTS)})"
 COUNT_WORD = rf"({'|'.join(COUNTS)})"
+FEW = rf"(1[0-2]|[2-9]|{'|'.join(COUNTS)})"
 # For two, but not for two cards.
 NO_CARDS = (
     r"(?!\s+(?:\w+\s+)?(?:cards?|karten?|heads?|points?|punkte|rows?|reihen|rounds?|runden)\b)"
@@ -27,6 +28,8 @@ WAYS = (
     rf"\b(?:for|für)\s+(?:(?:only|just|nur)\s+)?{COUNT_WORD}\b{NO_CARDS}",
     rf"\b(?:wir|uns)\s+{COUNT_WORD}\b",
     rf"\b{COUNT}[\s-]*(?:player|personen|spieler)\b(?!\s*\d)",
+    rf"\b(?:play|spielen)\s+(?:(?:it|this|that|das|es)\s+)?(?:with|mit)\s+{FEW}(?=\s*(?:[?.!,]|$))",
+    rf"\bmit\s+{FEW}\s+spielen\b",
 )
 
 

@@ -24,10 +24,14 @@ ROW_ORDINALS = {
 ROW = r"(?:rows?|reihen?|zeile)"
 ONE_ROW = r"(?:row|reihe|zeile)\b"
 PILE = r"(?:piles?|stapel)"
+AFTER_SEVEN = (  # not a verb: the 7 takes the row
+    "on|at|an|auf|bei|in|card|karte|dran|daneben|dabei|beside|next|there|lies|liegt|lag|is|ist|und"
+    "|and"
+)
 REPLACED: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), by)
     for pattern, by in (
-        (r"\b7\s*(?:nimmt|takes)\b(?=\s*(?:on|at|an|auf|bei|in|card|karte|dran|daneben|dabei|beside|next|there)\b|\s*[=)+]|\s*$)",
+        (rf"(?<!die )(?<!the )\b7\s*(?:nimmt|takes)\b(?=\s*(?:{AFTER_SEVEN})\b|\s*[=)+!,.]|\s*$)",
          " seven "),
         (r"\b[45]\s+(?=(?:rows|reihen)\b)", " "),
         (r"(?<=\d)\s+(?=(?:the\s+|die\s+)?(?:others?|rest|sonst|anderen?|übrigen)\b[^\d,.;:/]*\d)",

@@ -1,0 +1,74 @@
+"""A plain yes or no before the answer of the catalogue, if that is what somebody asks for.
+
+A question is asked in many ways, and what is yes to one is no to another: whether one must take the
+cheapest row, and whether one may take any. So a question lists what says yes or no to what: `yes:
+may choose` is for whoever asks whether they may choose. The first that fits decides.
+"""
+
+from __future__ import annotations
+
+import re
+
+from hornox.referee.facts.rules_questions.catalogue import Question
+from hornox.referee.short.find_rules_question.asked_form import FORMS, Form, asked_form
+from hornox.referee.short.find_rules_question.concepts import (
+    concepts_of,
+    question_words,
+    split_words,
+)
+from hornox.referee.short.fold_letters import fold
+
+WORD = re.compile(r"[a-z]+|\d+")
+LEADING = re.compile(
+    r"^(?P<plain>Yes|No|Ja|Nein)(?:[.:;] |, (?:and then |und dann |and |und |aber |but )?)"
+)
+PLAIN = {"en": {"yes": "Yes", "no": "No"}, "de": {"yes": "Ja", "no": "Nein"}}
+
+
+def answer_plainly(answer: str, question: Question, typed: str, lang: str) -> str:
+    """The answer with the yes or no that fits how it was asked, or with none."""
+    form = asked_form(typed)
+    if not form:
+        return answer
+    plain = PLAIN[lang].get(plain_answer(question, form, typed), "")
+    if question.compute and not plain:
+        return answer  # it says yes or no to the number
+    found = LEADING.match(answer)
+    if found and (found["plain"] == plain or (not plain and is_asked_as_shown(question, form))):
+        return answer
+    rest = answer[found.end() :] if found else answer
+    rest = rest[:1].upper() + rest[1:]
+    return f"{plain}. {rest}" if plain else rest
+
+
+def plain_answer(question: Question, form: Form, typed: str) -> str:
+    """`yes`, `no`, or "" if the catalogue does not say."""
+    if form not in FORMS:
+        return ""
+    told = words_and_concepts(typed)
+    for rule in question.plain:
+        plain, _, needed = rule.partition(":")
+        if all(fits(one, form, told) for one in needed.split()):
+            return plain
+    return ""
+
+
+def fits(needed: str, form: Form, told: frozenset[str]) -> bool:
+    if needed in FORMS:
+        return needed == form
+    if needed.startswith("!"):
+        return fold(needed[1:]) not in told
+    return fold(needed) in told
+
+
+def words_and_concepts(typed: str) -> frozenset[str]:
+    """Each word as it was typed, what it means, and how it asks."""
+    words = WORD.findall(fold(typed))
+    meanings = {meaning for word in split_words(typed) for meaning in concepts_of(word)}
+    asking = {question_words()[word] for word in words if word in question_words()}
+    return frozenset({*words, *meanings, *asking})
+
+
+def is_asked_as_shown(question: Question, form: Form) -> bool:
+    """Whether somebody asks as the catalogue does: then its own yes or no holds."""
+    return form == asked_form(question.wordings["en"][0])
