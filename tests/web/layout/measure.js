@@ -33,6 +33,7 @@
     const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
     const found = [];
     while (walker.nextNode()) {
+      if (shape(walker.currentNode.parentElement).right - shape(walker.currentNode.parentElement).left <= 1) continue;
       for (const { 0: word, index } of walker.currentNode.data.matchAll(/[\p{L}\d]+/gu)) {
         const range = document.createRange();
         range.setStart(walker.currentNode, index);

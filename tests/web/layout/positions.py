@@ -34,9 +34,9 @@ def positions(game: str, seats: int, seeds: range = range(3)) -> list[Position]:
     best: dict[str, Position] = {}
     for seed in seeds:
         for state in play_at_random(game, seats, seed):
-            found = position(state)
-            if found.name not in best or best[found.name].weight < found.weight:
-                best[found.name] = found
+            name = kind(state)
+            if name not in best or best[name].weight < weight(state):
+                best[name] = position(state)
     return sorted(best.values())
 
 
@@ -78,7 +78,7 @@ def seated(game: str, seats: int, seed: int) -> TableState:
 def position(state: TableState) -> Position:
     here = {place.guest for place in state.places if place}
     info = table_info(state, here, 0)
-    hello = messages.Hello(token="", step=state.step)  # no log: it is not measured
+    hello = messages.Hello(token="", step=state.step, forecasts=True)  # no log: it is not measured
     welcome = welcome_message(state, info, (ME,), hello, 0)
     return Position(kind(state), weight(state), messages.encode(welcome))
 

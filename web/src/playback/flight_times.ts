@@ -8,16 +8,22 @@ type Of<E extends GameEvent["event"]> = Extract<GameEvent, { event: E }>;
 export const FLIES = 500;
 /** Until a full row is swept: by then its sixth card lies at its end for all to see. */
 export const SWEEPS = 800;
-/** One's own card joins the others that are revealed. */
+/** One's own card joins the others, */
 export const JOINS = 350;
+/** and once it lies there all others are turned over, each a moment after the one before it. */
+export const TURNED = { closes: 110, lasts: 360, between: 45 };
 /** From the end of a row, or from the revealed cards, to its start. */
 export const MOVES_UP = 400;
 /** The table is cleared before it is dealt anew, */
 export const CLEARED = 250;
 /** a card is dealt in so long, and the next one comes so much later. */
 export const DEALT = { lasts: 450, between: 40 };
-/** Revealed cards lie where their players put them; then they are sorted. */
-export const SORTED = { begins: 650, lasts: 520 };
+/** Revealed cards can be read where their players put them; then they are sorted. */
+export const SORTED = { waits: 220, lasts: 500 };
+/** The cards of a row that is taken come together on one pile; then that pile flies. */
+const GATHERS = 260;
+/** When a pile that flies away has left the row: it is slow at first. */
+const HAS_LEFT = 0.45;
 /** A taken pile goes slowly enough to see who gets it, and each of its cards follows the one before it. */
 export const PILE = { lasts: 900, between: 25 };
 
@@ -25,15 +31,21 @@ export const PILE = { lasts: 900, between: 25 };
 const STAYS_FLIPPED = 900;
 
 /** How the cards of a row leave it: the more heads they have, the heavier they are. */
-export function sweep({ why, heads }: Of<"took">): { begins: number; between: number; lasts: number; weight: number } {
+export function sweep({ why, heads }: Of<"took">): { begins: number; gathers: number; lasts: number; weight: number } {
   const weight = painOf(heads);
-  return { begins: why === "full" ? SWEEPS : 0, between: 40 + 50 * weight, lasts: 600 + 500 * weight, weight };
+  return { begins: why === "full" ? SWEEPS : 0, gathers: GATHERS * (1 + 0.5 * weight), lasts: 450 + 500 * weight, weight };
 }
 
 /** When the last card of a row has left it; then the cards that stay may have its first places. */
 export function rowIsEmptyAfter(event: Of<"took">): number {
-  const { begins, between, lasts } = sweep(event);
-  return begins + between * (event.cards.length - 1) + 0.6 * lasts;
+  const { begins, gathers, lasts } = sweep(event);
+  return begins + gathers + HAS_LEFT * lasts;
+}
+
+/** When the revealed cards are sorted: all of them have been turned over, and one could read them. */
+export function sortingBegins({ cards }: Of<"revealed">): number {
+  const { closes, lasts, between } = TURNED;
+  return JOINS + closes + lasts + between * (cards.length - 1) + SORTED.waits;
 }
 
 export function staysFlipped({ number }: { number: number }): number {
@@ -43,11 +55,11 @@ export function staysFlipped({ number }: { number: number }): number {
 const LANDINGS: { [E in GameEvent["event"]]?: (event: Of<E>) => number } = {
   dealt: ({ hands, rows }) =>
     CLEARED + DEALT.lasts + DEALT.between * (Math.max(1, ...[...rows, ...hands].map((some) => some.length)) - 1),
-  revealed: () => SORTED.begins + SORTED.lasts,
+  revealed: (event) => sortingBegins(event) + SORTED.lasts,
   took: (event) => {
-    const { begins, between, lasts } = sweep(event);
+    const { begins, gathers, lasts } = sweep(event);
     const lies = rowIsEmptyAfter(event) + MOVES_UP + staysFlipped(event);
-    return Math.max(lies, begins + between * (event.cards.length - 1) + lasts);
+    return Math.max(lies, begins + gathers + lasts);
   },
   pile_taken: ({ cards }) => PILE.lasts + PILE.between * (cards.length - 1),
   placed: (event) => FLIES + staysFlipped(event),

@@ -4,9 +4,9 @@
  * has landed. Whoever draws the table asks `view` what lies where and `landed` for every figure.
  */
 import { ROW_LIMITS } from "../net/messages";
-import type { Card, GameEvent, Row, Took, View } from "../net/messages";
+import type { Card, GameEvent, Revealed, Row, Took, View } from "../net/messages";
 import type { TableFields } from "./apply_event";
-import { CLEARED, DEALT, SORTED, landsAfter, rowIsEmptyAfter, sweep } from "./flight_times";
+import { CLEARED, DEALT, landsAfter, rowIsEmptyAfter, sortingBegins, sweep } from "./flight_times";
 
 export interface Frame {
   /** Milliseconds after the beginning of the event, at normal speed. */
@@ -35,7 +35,7 @@ function firstFrames(before: View, event: GameEvent, after: View): Frame[] {
     case "dealt":
       return dealing(before, after);
     case "revealed":
-      return revealing(before, after);
+      return revealing(before, event, after);
     case "took":
       return taking(before, event, after);
     case "pile_taken":
@@ -69,12 +69,12 @@ function emptied(view: View): Partial<TableFields> {
 }
 
 /** The cards are turned over where they lie, each at its seat, and sorted once all can be read. */
-function revealing(before: View, after: View): Frame[] {
+function revealing(before: View, event: Revealed, after: View): Frame[] {
   const { queue } = after as unknown as TableFields;
   const atSeats = [...queue].sort((one, other) => placeAtTable(one.seat) - placeAtTable(other.seat));
   return [
     { at: 0, view: { ...after, queue: atSeats } as unknown as View, landed: before },
-    { at: SORTED.begins, view: after, landed: before },
+    { at: sortingBegins(event), view: after, landed: before },
   ];
 }
 

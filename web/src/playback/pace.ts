@@ -12,7 +12,7 @@ const DISPLAY_TIMES: Partial<Record<GameEvent["event"], number>> = {
   picked: 450,
   rows_opened: 600,
   marker_set: 700,
-  revealed: 1300,
+  revealed: 1600, // or until all are sorted, if there are many
   placed: 800,
   took: 1950, // and longer, the more it hurts
   round_ended: ROUND_END_TIME,

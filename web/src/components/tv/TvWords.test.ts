@@ -22,7 +22,7 @@ test("the card that moves is named, the last one has its moment, and its sentenc
   socket().sendMessage({ type: "step", step: 2, events, situations: [situationJson(60)], asked: [0, 1, 2] });
 
   expect(said()).toEqual([]); // the cards are revealed, and the last turn is over
-  await advanceTime(1300);
+  await advanceTime(1600);
   expect(said()).toEqual(["Anna: 51 → row 4"]); // it is on its way
   await advanceTime(800);
   expect(said()).toEqual(["Ben: 52 → row 4"]);

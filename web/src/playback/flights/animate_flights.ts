@@ -28,6 +28,10 @@ export interface Flight {
   to?: DOMRect | null;
   /** It is turned over before it sets off. */
   turns?: boolean;
+  /** It is a back that turns away, where it lies. */
+  closes?: boolean;
+  /** Before it flies away it comes to a pile, this far from its place. */
+  gathers?: { by: { x: number; y: number }; lasts: number };
   /** It jumps. */
   hops?: boolean;
   /** It fades in at its place if `from` is null. */
@@ -45,6 +49,8 @@ export interface Flight {
 const QUEUED = "queued@"; // and the card
 const BEND = 0.3; // of its height
 const EASE = "cubic-bezier(.3,.7,.2,1)";
+const LEAVES = "cubic-bezier(.5,0,.3,1)";
+const EDGE_ON = "scaleX(0)"; // nothing of a card is seen
 const HELD = 900; // milliseconds that a card which was let go waits for its flight
 const GOES_BACK = 200;
 /** Gone before anything crosses, and back when nothing does any more. */
@@ -175,19 +181,27 @@ function glide(element: HTMLElement, from: DOMRect, at: DOMRect, duration: numbe
   for (const text of element.querySelectorAll("[data-fades]")) text.animate(FADES, duration);
 }
 
-function flyOut(card: HTMLElement, old: DOMRect, { to, lasts, waits, weight = 0 }: Flight): void {
-  if (!to) return;
-  const lifted = `translateY(${(-old.height * 0.3 * weight).toFixed(1)}px) scale(${(1 + 0.3 * weight).toFixed(3)})`;
-  const frames = [
-    { transform: "none", opacity: 1 },
-    ...(weight ? [{ transform: lifted, offset: 0.35 }] : []),
-    { opacity: 1, offset: 0.75 },
-    { transform: transformOnto(to, old), opacity: 0 },
-  ];
-  const how = { duration: lasts, delay: waits, easing: "cubic-bezier(.5,0,.3,1)" };
-  const ghost = launchGhost(card, old, frames, how);
+function flyOut(card: HTMLElement, old: DOMRect, flight: Flight): void {
+  const { to, lasts, waits, closes } = flight;
+  if (!to && !closes) return;
+  const frames = to ? leaving(to, old, flight) : [{ transform: "none" }, { transform: EDGE_ON }];
+  const ghost = launchGhost(card, old, frames, { duration: lasts, delay: waits, easing: to ? "linear" : "ease-in" });
   ghost.dataset["leaves"] = "";
   ghost.style.zIndex = "19"; // beneath the cards that arrive
+}
+
+/** First to the pile, if there is one; the heavier, the higher it is lifted. */
+function leaving(to: DOMRect, old: DOMRect, { lasts, gathers, weight = 0 }: Flight): Keyframe[] {
+  const { x, y } = gathers?.by ?? { x: 0, y: 0 };
+  const lift = -old.height * 0.3 * weight;
+  const lifted = `translate(${x.toFixed(1)}px, ${(y + lift).toFixed(1)}px) scale(${(1 + 0.3 * weight).toFixed(3)})`;
+  const offset = gathers ? gathers.lasts / lasts : 0.3;
+  return [
+    { transform: "none", opacity: 1, easing: EASE },
+    ...(gathers || weight ? [{ transform: lifted, opacity: 1, offset, easing: LEAVES }] : []),
+    { opacity: 1, offset: 0.9 },
+    { transform: transformOnto(to, old), opacity: 0.3 },
+  ];
 }
 
 function keyframes(from: DOMRect, at: DOMRect, { turns, hops }: Flight): Keyframe[] {
@@ -203,7 +217,7 @@ function keyframes(from: DOMRect, at: DOMRect, { turns, hops }: Flight): Keyfram
   }
   if (!turns) return [{ transform: start }, { transform: "none" }];
   return [
-    { transform: `${start} scaleX(.03)` },
+    { transform: `${start} ${EDGE_ON}` },
     { transform: `${start} scaleX(1)`, offset: 0.35, easing: EASE },
     { transform: "none" },
   ];

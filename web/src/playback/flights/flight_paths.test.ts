@@ -36,12 +36,32 @@ test("a card that lies there face down is turned over", () => {
   expect(turns).toBe(true);
 });
 
+test("one's own card has landed before the others turn over, one shortly after the other", () => {
+  const revealed = { event: "revealed", cards: [{ seat: 2, card: 8 }, { seat: 0, card: 51 }, { seat: -1, card: 60 }, { seat: 1, card: 99 }] };
+  const [own, first, second, buffalo] = ["51", "99", "8", "60"].map((key) => flight(revealed, key));
+  const back = flight(revealed, "back@2");
+
+  expect(first?.waits).toBeGreaterThan((own?.waits ?? 0) + (own?.lasts ?? 0));
+  expect([first, second, buffalo].map((one) => one?.waits)).toEqual([505, 550, 595]);
+  expect([back.closes, back.waits + back.lasts]).toEqual([true, second?.waits]); // it is seen until then
+});
+
 test("the player's own card is not turned: it was never hidden", () => {
   expect(flight({ event: "revealed", cards: [{ seat: 0, card: 51 }] }, "51").turns).toBe(false);
 });
 
 test("the row goes to its taker", () => {
   expect(flight({ ...FULL, why: "full" }, "9").looked).toEqual(['[data-seat="1"]']);
+});
+
+test("the cards of a row come together on its middle one, and then they fly", () => {
+  const places = [3, 9, 12].map((card, at): [string, DOMRect] => [String(card), new DOMRect(100 * at, 0, 50, 70)]);
+  const before: CardPlaces = { at: new Map(places), cards: new Map(), rows: new Map(), gliding: new Map(), carriers: new Map() };
+  const took = fillDefaults("GameEvent", { ...FULL, cards: [3, 9, 12], why: "full" }) as GameEvent;
+  const ways = ["3", "9", "12"].map(planFlights(took, { find: () => HAND, before, speed: 1 }));
+
+  expect(ways.map((way) => way.gathers?.by.x)).toEqual([100 - 3, -1, 1 - 100]); // each a little askew
+  expect(new Set(ways.map(({ waits, lasts }) => [waits, lasts].join())).size).toBe(1);
 });
 
 test("the more heads a row has, the heavier it flies", () => {
@@ -62,7 +82,7 @@ test("the hand closes up beneath the card that is played, once it has left", () 
   for (const event of [{ event: "revealed", cards: [{ seat: 0, card: 51 }] }, { event: "laid", seat: 0, card: 51, pile: 0 }]) {
     const [played, other] = [flight(event, "51"), flight(event, "9")];
     expect([played.waits, played.beneath, other.beneath]).toEqual([0, undefined, true]);
-    expect(other.waits).toBeGreaterThan(0);
+    expect(other.waits).toBeGreaterThanOrEqual(event.event === "revealed" ? played.lasts : 1);
   }
 });
 

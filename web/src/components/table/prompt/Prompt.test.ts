@@ -99,7 +99,7 @@ test("a turn is described as it is shown, and can be skipped", async () => {
     { event: "placed", seat: 0, card: 51, row: 3, end: 40 },
   ];
   socket().sendMessage({ type: "step", step: 2, events, situations: [situationJson(60)], asked: [0] });
-  await advanceTime(1400);
+  await advanceTime(1700);
 
   expect(text(".question span")).toBe("Your 51 goes to row 4, after the 40 (11 away).");
   expect(buttons()).toEqual(["Skip"]);

@@ -1,10 +1,10 @@
 /* What the prompt says about a choice: its question, one that was made, one that is not yet complete. */
 import { prefs } from "../../../browser/prefs.svelte";
-import { t } from "../../../i18n/translate";
+import { describeSpecial, t } from "../../../i18n/translate";
 import type { Option, TableInfo, View } from "../../../net/messages";
 import type { OptionPicker } from "../../../session/selecting/option_picker.svelte";
 import type { Session } from "../../../session/session.svelte";
-import { ask, sayChoice } from "../../../words";
+import { ask, sayChoice, specialName } from "../../../words";
 
 /** The question; at a shared device it says whose it is. */
 export function sayQuestion({ view, me, picker, names, shared }: Session): string {
@@ -42,4 +42,15 @@ export function sayWatching(info: TableInfo | null): string {
   const { free_next: free = 0, watching = 0, seats = [] } = info ?? {};
   if (!free) return t("web.play.watching.full", { count: seats.length });
   return free < watching ? t("web.play.watching.some", { count: free }) : t("web.play.watching");
+}
+
+/** What the selected special card does. */
+export function sayWhatItDoes({ current }: OptionPicker): string {
+  return current?.choice === "use" || current?.choice === "swap" ? describeSpecial(current.special) : "";
+}
+
+/** The names of the special cards that can be used before the next card is laid. */
+export function usableSpecials({ options }: OptionPicker): string[] {
+  if (!options.some(({ choice }) => choice === "pass")) return [];
+  return options.flatMap((one) => (one.choice === "use" ? [specialName(one.special, prefs.lang)] : []));
 }
