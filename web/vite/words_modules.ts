@@ -10,7 +10,7 @@ const NOT_FOR_CLIENT = /^(cli|error|option|referee|terminal)\./;
 const APART = new RegExp(
   [
     /^(analysis|award|forecast|notation)(\.|$)|^game\.\w+\.summary$/,
-    /^web\.(analysis|animal|awards|coach|drag|end|fair|finale|games|lesson|new)(\.|$)/,
+    /^web\.(analysis|animal|awards|coach|drag|end|fair|finale|games|host|lesson|new)(\.|$)/,
     /^web\.(practice|referee|replay|round|rules|share|sheet|sound\.(no|offer|yes)|tip|try(?!\.team)|tv|value)(\.|$)/,
     /^web\.(board\.(deck|heap|piles?|specials|stack|supply)|learn\.waiting|name\.(animal|hint|label|long|used)|not_found\.text|play\.away|specials\.none|talk\.(none|react|say|words))(\.|$)/,
     /^web\.bot\.\w+\./,

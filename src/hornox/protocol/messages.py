@@ -114,10 +114,13 @@ class Move(ClientMessage, frozen=True, tag="move"):
 
 
 class ChangeSettings(ClientMessage, frozen=True, tag="settings"):
-    """The host changes the settings of the table before the game; what is left out stays."""
+    """The host changes the settings of the table before the game; what is left out stays.
+
+    During the game only the clock can be changed.
+    """
 
     options: GameOptions | None = None
-    clock: Literal[0, 15, 30, 60, 86400] | None = None
+    clock: Literal[0, 15, 30, 60, 120, 86400] | None = None
     chat: bool | None = None
     memory_aids: bool | None = None
     no_forecasts: bool | None = None
@@ -138,6 +141,12 @@ class ChangeGame(ClientMessage, frozen=True, tag="game"):
 
 
 class Start(ClientMessage, frozen=True, tag="start"):
+    re: int = 0
+
+
+class Pause(ClientMessage, frozen=True, tag="pause"):
+    """The host wants clock and bots to wait, until a player returns or chooses."""
+
     re: int = 0
 
 
@@ -207,8 +216,8 @@ class AskHint(ClientMessage, frozen=True, tag="ask_hint"):
 
 Request: TypeAlias = (
     Hello | Choose | Draft | PassTurn | Sit | Stand | Return | AddBot | Remove | Move
-    | ChangeSettings | ChangeGame | Start | HandOver | Rematch | SayQuick | React | Chat | Shown
-    | Skip | SetCoach | AskHint
+    | ChangeSettings | ChangeGame | Start | Pause | HandOver | Rematch | SayQuick | React | Chat
+    | Shown | Skip | SetCoach | AskHint
 )  # fmt: skip
 
 

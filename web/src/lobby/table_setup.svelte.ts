@@ -10,7 +10,7 @@ import * as http from "../net/http";
 import type { Clock, GameId, GameInfo, GameOptions, Opening, OptionInfo, TableInfo } from "../net/messages";
 import { changeName, firstAnimal, myself, nameFor, ownName, takeInventedName, withGuest } from "./my_name.svelte";
 
-export const CLOCKS: readonly Clock[] = [0, 15, 30, 60, 86400];
+export const CLOCKS: readonly Clock[] = [0, 15, 30, 60, 120, 86400];
 export type Company = "friends" | "bots" | "device";
 
 const CARD_COUNT = 100;

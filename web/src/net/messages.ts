@@ -794,11 +794,15 @@ export interface GameOptions {
   heads?: HeadsOfCards | null;
 }
 
-/** The host changes the settings of the table before the game; what is left out stays. */
+/**
+ * The host changes the settings of the table before the game; what is left out stays.
+ *
+ * During the game only the clock can be changed.
+ */
 export interface ChangeSettings {
   type: "settings";
   options?: GameOptions | null;
-  clock?: 0 | 15 | 30 | 60 | 86400 | null;
+  clock?: 0 | 15 | 30 | 60 | 120 | 86400 | null;
   chat?: boolean | null;
   memory_aids?: boolean | null;
   no_forecasts?: boolean | null;
@@ -832,6 +836,12 @@ export interface ChangeGame {
 
 export interface Start {
   type: "start";
+  re?: number;
+}
+
+/** The host wants clock and bots to wait, until a player returns or chooses. */
+export interface Pause {
+  type: "pause";
   re?: number;
 }
 
@@ -921,6 +931,7 @@ export type ClientMessage =
   | ChangeSettings
   | ChangeGame
   | Start
+  | Pause
   | HandOver
   | Rematch
   | SayQuick
@@ -1504,7 +1515,7 @@ export interface Page {
   before_code: string | null;
 }
 
-export type Clock = 0 | 15 | 30 | 60 | 86400;
+export type Clock = 0 | 15 | 30 | 60 | 120 | 86400;
 
 export type BotName = "calf" | "heifer" | "ox" | "bull" | "hornox" | "random" | "steady";
 

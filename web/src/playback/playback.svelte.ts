@@ -5,7 +5,7 @@ import { applyEvent } from "./apply_event";
 import { landsAfter } from "./flight_times";
 import { framesOf } from "./frames";
 import type { Frame } from "./frames";
-import { LEARNING_FACTOR, Pause, displayTime, readingTime } from "./pace";
+import { LEARNING_FACTOR, Pause, crowdFactor, displayTime, readingTime } from "./pace";
 
 const GLANCE = 350; // milliseconds for a change that is not put into words and does not move
 
@@ -118,7 +118,8 @@ export class Playback {
   private timeFor(event: GameEvent, isNew: boolean): number {
     const ends = event.event === "round_ended";
     // The end of a round is a moment, however many steps wait.
-    this.speed = this.speedFactor(ends ? 0 : this.backlog);
+    const crowd = this.pacing.isSlow() || isMotionReduced() ? 1 : crowdFactor(event, this.view?.hands.length ?? 0);
+    this.speed = this.speedFactor(ends ? 0 : this.backlog) * crowd;
     if (ends && isNew && this.pacing.waitsAfterRound()) return Infinity;
     const shown = displayTime(event) * (this.pacing.isSlow() ? LEARNING_FACTOR : 1);
     // Where nothing moves, the sentence is all there is.

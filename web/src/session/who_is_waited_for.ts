@@ -2,7 +2,7 @@
 import { prefs } from "../browser/prefs.svelte";
 import { asksForRow } from "../game/must_take_row";
 import { t } from "../i18n/translate";
-import type { Special, View } from "../net/messages";
+import type { Played, Special, View } from "../net/messages";
 import { listing, specialName } from "../words";
 import type { Session } from "./session.svelte";
 
@@ -53,4 +53,12 @@ function waitedFor(view: View): "row" | "special" | "" {
   if (view.game === "eleven" || view.stage !== "play" || !view.queue.length) return "";
   if (asksForRow(view)) return "row";
   return SPECIALS.includes(view.game) ? "special" : "";
+}
+
+/** The card whose owner has to take a row now. */
+export function cardWithoutRow({ view, busy, choosing, asked }: Session): Played | null {
+  if (!view || view.game === "eleven" || busy) return null;
+  const next = view.queue[0];
+  const isAsked = choosing.length === 1 && asked.length === 1 && choosing[0] === next?.seat;
+  return next && isAsked && asksForRow(view) ? next : null;
 }

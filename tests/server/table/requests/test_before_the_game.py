@@ -137,7 +137,7 @@ def test_the_host_changes_the_settings_and_everybody_hears_it(people: list[Perso
                 await anna.refused(type="settings", options={"heads": [0] * 100}),
             ]
             await anna.does(type="start")
-            return seen["table"], [*again, await anna.refused(type="settings", clock=0)]
+            return seen["table"], [*again, await anna.refused(type="settings", chat=False)]
 
     seen, refused = asyncio.run(change())
     assert (seen["options"], seen["clock"]) == ({"rounds": 1}, 30)

@@ -54,9 +54,45 @@ def revealed(events: list[dict[str, Any]]) -> dict[int, str]:
 # The clock
 
 
-@pytest.mark.parametrize("clock", [0, 15, 30, 60, 86400])
+@pytest.mark.parametrize("clock", [0, 15, 30, 60, 120, 86400])
 def test_a_table_has_one_of_a_few_clocks(people: list[Person], clock: int) -> None:
     assert people[0].opens(game="classic", clock=clock).get("clock", 0) == clock
+
+
+def test_the_host_changes_the_time_limit_during_the_game(people: list[Person]) -> None:
+    async def change() -> tuple[dict[str, Any], list[str]]:
+        code = await start_game(people, game="classic", clock=30)
+        async with people[0].at(code) as anna, people[1].at(code) as ben:
+            await anna.does(type="settings", clock=120)
+            seen = await ben.until("table", lambda message: message["table"]["clock"] == 120)
+            again = [
+                await ben.refused(type="settings", clock=0),
+                await anna.refused(type="settings", clock=0, chat=True),
+            ]
+            return seen, again
+
+    seen, refused = asyncio.run(change())
+
+    assert 110 < seen["left"] <= 120  # the step begins anew
+    assert refused == ["host_only", "already_started"]
+
+
+def test_the_host_pauses_the_game_until_somebody_goes_on(people: list[Person]) -> None:
+    async def pause() -> tuple[dict[str, Any], dict[str, Any], str]:
+        code = await start_game(people, game="classic", clock=30)
+        async with people[0].at(code) as anna, people[1].at(code) as ben:
+            refused = await ben.refused(type="pause")
+            await anna.does(type="pause")
+            paused = await ben.until("table", lambda message: message["table"].get("paused"))
+            await ben.does(type="return", seat=1)
+            going = await anna.until("table", lambda message: not message["table"].get("paused"))
+            return paused, going, refused
+
+    paused, going, refused = asyncio.run(pause())
+
+    assert refused == "host_only"
+    assert paused.get("left") is None
+    assert going["left"] > 25
 
 
 @pytest.mark.parametrize("clock", [1, 14, -15, 86401, 15.5, "15", True, None, 10**30])

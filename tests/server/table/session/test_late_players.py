@@ -110,6 +110,23 @@ def test_a_missed_limit_costs_one_choice_and_the_seat_stays_theirs(tmp_path: Pat
     at_table(tmp_path, evening)
 
 
+def test_a_time_limit_and_a_pause_of_the_host_outlast_a_restart(tmp_path: Path) -> None:
+    async def evening(table: Table) -> None:
+        for clock in (30, 120):
+            table.time.pass_by(10)
+            table.say(table.anna, messages.ChangeSettings(clock=clock))
+            assert table.state.deadline() == table.session.services.now() + clock
+        table.say(table.anna, messages.Pause(), messages.Pause())
+        assert table.state.deadline() is None
+
+        await table.reload()
+
+        assert (table.state.paused, table.state.opened.clock) == (True, 120)
+        assert table.state.opened.options == {"rounds": 2}
+
+    at_table(tmp_path, evening)
+
+
 def test_everybody_is_told_for_whom_a_bot_has_chosen_also_after_a_restart(tmp_path: Path) -> None:
     async def evening(table: Table) -> None:
         table.choose(table.ben)

@@ -20,11 +20,13 @@ from hornox.server.table.state.log_entries import (
     AnyEntry,
     BotSat,
     CameBack,
+    ClockChanged,
     Coached,
     Drafted,
     GameChanged,
     Moved,
     PassedTurn,
+    Paused,
     Said,
     Sat,
     SettingsChanged,
@@ -77,6 +79,8 @@ class Permissions:
                 return self.change_game(request)
             case messages.Start():
                 return self.start()
+            case messages.Pause():
+                return self.pause()
             case messages.HandOver():
                 return self.hand_over(request.seat)
             case messages.SetCoach():
@@ -153,6 +157,11 @@ class Permissions:
             raise Refused("person_here", f"{place.name} is here and can play.")
         return TookOver(seat, "host")
 
+    def pause(self) -> Paused:
+        self.require_host()
+        self.require_playing()
+        return Paused()
+
     def come_back(self, seat: Seat) -> CameBack:
         self.require_own_seat(seat)
         self.require_playing()
@@ -201,8 +210,13 @@ class Permissions:
             raise Refused("seat_taken", f"{there.name} sits there.")
         return Moved(request.seat, request.to)
 
-    def change_settings(self, request: messages.ChangeSettings) -> SettingsChanged:
+    def change_settings(self, request: messages.ChangeSettings) -> SettingsChanged | ClockChanged:
+        """During the game the host can still change the time limit."""
         self.require_host()
+        only_clock = messages.ChangeSettings(clock=request.clock, re=request.re)
+        is_playing = self.state.status == "playing"
+        if is_playing and request.clock is not None and request == only_clock:
+            return ClockChanged(request.clock)
         self.require_not_started()
         now = self.state.settings()
         fields = (name for name in now.__struct_fields__ if name != "options")

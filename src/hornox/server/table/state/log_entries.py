@@ -12,7 +12,7 @@ import msgspec
 
 from hornox.cards import Seat, Value
 
-Clock: TypeAlias = Literal[0, 15, 30, 60, 86400]
+Clock: TypeAlias = Literal[0, 15, 30, 60, 120, 86400]
 TalkKind: TypeAlias = Literal["quick", "reaction", "chat"]
 
 
@@ -125,7 +125,13 @@ class WasLate(Entry, frozen=True):
 
 
 class Paused(Entry, frozen=True):
-    """The time is over and no person acts any more: the clock and the bots wait for one."""
+    """The clock and the bots wait for a person: the host wants it, or nobody acts any more."""
+
+
+class ClockChanged(Entry, frozen=True):
+    """The host has changed the time limit during the game; this step has all of it."""
+
+    clock: Clock
 
 
 class TookOver(Entry, frozen=True):
@@ -183,8 +189,8 @@ class Closed(Entry, frozen=True):
 
 AnyEntry: TypeAlias = (
     Opened | Sat | BotSat | Stood | Moved | SettingsChanged | GameChanged | Started | Chose
-    | Drafted | PassedTurn | WasLate | Paused | TookOver | CameBack | Coached | Helped | Said
-    | Followed | Renamed | Closed
+    | Drafted | PassedTurn | WasLate | Paused | ClockChanged | TookOver | CameBack | Coached
+    | Helped | Said | Followed | Renamed | Closed
 )  # fmt: skip
 
 encode = msgspec.json.Encoder().encode

@@ -16,6 +16,7 @@ from hornox.server.table.state.log_entries import (
     BotSat,
     CameBack,
     Chose,
+    ClockChanged,
     Coached,
     Drafted,
     GameChanged,
@@ -44,11 +45,12 @@ class LogRows:
         self.passing: dict[Seat, int] = {}
         self.settings: tuple[int, ...] = ()
         self.pause: tuple[int, ...] = ()
+        self.clock: tuple[int, ...] = ()
         self.talk: deque[int] = deque()
         self.seats: list[int] = []
         self.has_other_game = False  # than the table was opened for
 
-    def add(self, entry: AnyEntry, number: int) -> tuple[int, ...]:
+    def add(self, entry: AnyEntry, number: int) -> tuple[int, ...]:  # noqa: C901  (one line an entry)
         """Note a new entry; the number of the earlier one that it makes needless, if any."""
         match entry:
             case Chose(seat):
@@ -64,6 +66,9 @@ class LogRows:
                 return replace(self.away, seat, number)
             case Coached(seat):
                 return replace(self.coached, seat, number)
+            case ClockChanged():
+                earlier, self.clock = self.clock, (number,)
+                return earlier
             case SettingsChanged():
                 earlier, self.settings = self.settings, (number,)
                 return earlier

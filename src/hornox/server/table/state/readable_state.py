@@ -21,11 +21,13 @@ from hornox.server.table.state.log_entries import (
     AnyEntry,
     BotSat,
     CameBack,
+    ClockChanged,
     Coached,
     Drafted,
     GameChanged,
     Opened,
     PassedTurn,
+    Paused,
     Said,
     Sat,
     SettingsChanged,
@@ -129,6 +131,10 @@ class ReadableState:
                 return place is not None and place.coach == on
             case SettingsChanged():
                 return entry == self.settings()
+            case Paused():
+                return self.paused
+            case ClockChanged(clock):
+                return clock == self.opened.clock
             case GameChanged():
                 return entry == self.game()
             case _:

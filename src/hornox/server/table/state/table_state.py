@@ -18,6 +18,7 @@ from hornox.server.table.state.log_entries import (
     BotSat,
     CameBack,
     Chose,
+    ClockChanged,
     Closed,
     Coached,
     Drafted,
@@ -61,6 +62,9 @@ class TableState(ReadableState):
                 self.change_place(seat, late=True, missed=missed)
             case Paused():
                 self.paused = True
+            case ClockChanged(clock):
+                self.opened = msgspec.structs.replace(self.opened, clock=clock)
+                self.step_began_at = at
             case Sat():
                 self.had_company |= entry.guest != self.opened.host and not entry.given
                 self.places[entry.seat] = Place(
