@@ -18,8 +18,8 @@ export function gameTitle(game: string): string {
 }
 
 /** The title with places where a line may break, for narrow columns. */
-export function breakableTitle(game: string): string {
-  return gameTitle(game).replace(/^6 (?=nimmt! )/, "6\u00a0").replace(/(variante|dreher|sary|steigen)$/, "\u00ad$1").replace("/", "/\u200b");
+export function breakableTitle(game: string, title = gameTitle(game)): string {
+  return title.replace(/^6 (?=nimmt! )/, "6\u00a0").replace(/(variante|dreher|sary|steigen)$/, "\u00ad$1").replace("/", "/\u200b");
 }
 
 /** The title for the head of a table, which has one line: a long one goes without the name of the family. */
