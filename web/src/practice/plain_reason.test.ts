@@ -77,9 +77,9 @@ test("of a pile it is told what it brings, and of a card what fits after it", ()
   const lays = option("94p6", { kind: "lays", card: 94, row: 6, low: 10 }, { kind: "fits", cards: [], total: 3 });
   const pile = option("p0", { kind: "pile", row: 1, card: 78 }, { kind: "brings", count: 4, heads: 6 }, { kind: "bull", count: 1 }, { kind: "round", heads: 1.3 });
 
-  expect(sayPlainly(lays, lays, ALONE)).toBe("94 goes on pile 6, 10 above its top. After that, none of your other 3 cards fits on a pile.");
+  expect(sayPlainly(lays, lays, ALONE)).toBe("94 goes on the 84, 10 above it. After that, none of your other 3 cards fits on a pile.");
   expect(sayPlainly(pile, lays, ALONE)).toMatch(
-    /^You take pile 1 into your hand: 4 cards with 6 heads\. It brings your first bull card: .* But in the end you would have more heads than with 94 on pile 6\.$/,
+    /^You take the pile with the 78 into your hand: 4 cards with 6 heads\. It brings your first bull card: .* But in the end you would have more heads than with 94 on the 84\.$/,
   );
 });
 

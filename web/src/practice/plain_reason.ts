@@ -3,7 +3,7 @@ import { prefs } from "../browser/prefs.svelte";
 import { t } from "../i18n/translate";
 import type { OptionValue, Reason } from "../net/messages";
 import { sayCost, sayReason } from "../words/analysis";
-import { sayNotation } from "../words/notation";
+import { sayOption } from "../words/notation";
 
 const OFTEN = 0.5;
 const SOMETIMES = 0.2;
@@ -77,11 +77,11 @@ function sayFacts(option: OptionValue, { names, team }: Company): string[] {
 
 /** Facts that the analysis tells with shares, or at more length. */
 function sayInOtherWords(reason: Reason, option: OptionValue): string {
-  const { kind, row, card, count } = reason;
+  const { kind, card, count } = reason;
   if (kind === "pile") {
     const brings = find(option, "brings");
     const heads = sayCost(brings?.heads ?? 0, prefs.lang);
-    return brings ? t("web.practice.plain.pile", { row: row ?? 0, count: brings.count ?? 0, heads }) : "";
+    return brings ? t("web.practice.plain.pile", { top: card ?? 0, count: brings.count ?? 0, heads }) : "";
   }
   if (kind === "bull") return t(count === 1 ? "web.practice.plain.bull.first" : "web.practice.plain.bull");
   if (kind === "picked") return t(`web.practice.plain.picked.${howOften(reason)}`, { card: card ?? 0 });
@@ -100,7 +100,7 @@ function sayDifference(option: OptionValue, best: OptionValue, { names, team }: 
   if (most.heads < MATTERS) return "";
   if (most.kind === "later" || (most.kind === "round" && find(option, "hand"))) return sayLater(option);
   const key = most.kind === "others" && team ? "others.team" : most.kind;
-  return t(`web.practice.plain.worse.${key}`, { best: sayNotation(best.choice, prefs.lang, names) });
+  return t(`web.practice.plain.worse.${key}`, { best: sayOption(best, prefs.lang, names) });
 }
 
 /** Which cards make it worse later on. */

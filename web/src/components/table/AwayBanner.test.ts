@@ -39,7 +39,7 @@ test("after the game there is nothing to take over: the result comes", () => {
 
 test("a paused table goes on with a tap of a player, but not of a spectator", () => {
   const banner = bannerOf({ paused: true });
-  expect(banner.textContent).toContain("Nobody is playing: the table is waiting.");
+  expect(banner.textContent).toContain("The game is paused.");
   press(banner);
   expect(socket().received.at(-1)).toMatchObject({ type: "return", seat: 0 });
 
