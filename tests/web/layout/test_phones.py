@@ -8,6 +8,14 @@ from tests.web.layout.boxes import HAIR, ShownTable, faults, moved, small_target
 from tests.web.layout.positions import Position, heaviest, positions, tables
 
 SHORT = (375, 553)
+# Cards on which less than a pixel lies between the number, with half of its line, and the heads.
+CROWDED = """() => [...document.querySelectorAll(".playing .card-face")].filter((card) => {
+  if (!card.querySelector(".oxen")) return false;
+  const pen = card.querySelector(".number .pen");
+  const line = Number.parseFloat(getComputedStyle(pen).strokeWidth) * pen.getScreenCTM().d;
+  const heads = card.querySelector(".oxen").getBoundingClientRect();
+  return heads.top - pen.getBoundingClientRect().bottom - line / 2 < 1;
+}).map((card) => card.getAttribute("aria-label"))"""
 SIZES = ((360, 640), (375, 553), (390, 664), (390, 844), (740, 360))
 
 
@@ -65,3 +73,4 @@ def test_cards_are_as_large_as_a_short_phone_allows(
 
         assert width > 0.72, one.name
         assert width > 0.95 or height > 0.55, one.name
+        assert shown.page.evaluate(CROWDED) == [], one.name
