@@ -61,6 +61,7 @@ def answers_better(asked: FoundQuestion, reading: Reading, text: str) -> bool:
     tells_nothing = reading.case["op"] in TELL_NOTHING
     is_other = games_of_words(text) not in (GAMES, (reading.case["game"],))
     is_near = asked.is_clear or (asked.score >= NEAR_ENOUGH and (tells_nothing or is_other))
+    is_near = is_near or (reading.case["op"] == "heads" and asked.score >= CLEAR)
     if not is_near or asked.case["before"]["question"] in OF_THE_END[reading.case["op"]]:
         return False
     is_same = asked.case["game"] == reading.case["game"]
