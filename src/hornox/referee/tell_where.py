@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hornox.events import Placed, Took
-from hornox.referee.explain import event_sentence
 from hornox.referee.judge import judge_case
 from hornox.referee.position.seat_names import TEAM
-from hornox.words import Voice
+from hornox.words import Voice, say
 
 
 def tell_where(case: object, card: int, lang: str) -> Iterator[str]:
@@ -18,4 +17,4 @@ def tell_where(case: object, card: int, lang: str) -> Iterator[str]:
         return
     voice = Voice(lang, (*verdict.seats.all_names(), TEAM), verdict.seats.speaker())
     laid = (one for one in verdict.events if isinstance(one, Placed | Took) and one.card == card)
-    yield from (event_sentence(one, voice) for one in laid)
+    yield from (say(one, *voice) for one in laid)

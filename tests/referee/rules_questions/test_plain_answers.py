@@ -41,7 +41,7 @@ def test_how_somebody_asks_is_understood(typed: str, form: str) -> None:
         ("my card is too low, must i take the cheapest row", "en", "No. If your card fits"),
         ("do i choose the row for my low card or is it the cheapest", "en", "If your card fits"),
         (
-            "büffel: dürfen wir aussuchen welche reihe der büffel nimmt",
+            "büffel: seine karte passt nirgends, dürfen wir aussuchen was er nimmt",
             "de",
             "Nein. Die Reihe ohne Stopp",
         ),
@@ -57,6 +57,24 @@ def test_how_somebody_asks_is_understood(typed: str, form: str) -> None:
 )
 def test_the_answer_begins_with_the_yes_or_no_that_fits(typed: str, lang: str, said: str) -> None:
     assert answer(typed, lang).sentences[1].startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("typed", "lang", "asked"),
+    [
+        ("my card is too low, can i pick whichever row", "en", "May I choose the row if my card"),
+        ("my card is too low, must i take the cheapest", "en", "Must a low card take the cheapest"),
+        ("11 nimmt: nothing fits, can i pass", "en", "May I pass?"),
+    ],
+)
+def test_the_question_is_shown_as_it_was_asked(typed: str, lang: str, asked: str) -> None:
+    assert asked in answer(typed, lang).sentences[0]
+
+
+def test_a_wording_of_the_catalogue_gets_its_yes_or_no_too() -> None:
+    said = answer("büffel: Dürfen wir aussuchen, welche Reihe der Büffel nimmt?", "de").sentences
+
+    assert said[0].startswith("Nein. Die Reihe ohne Stopp mit den wenigsten Hornochsen")
 
 
 def test_the_catalogue_says_yes_or_no_to_ways_of_asking_that_there_are() -> None:

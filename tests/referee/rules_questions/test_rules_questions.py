@@ -122,7 +122,7 @@ def test_numbers_that_the_answer_does_not_use_are_named() -> None:
 def test_a_number_of_which_the_answer_speaks_is_not_called_unused() -> None:
     said = answer("my card fits on 2 rows, can i choose where i put it").sentences
 
-    assert "Where does a card go if it fits several rows?" in said[0]
+    assert "May I choose the row if my card fits more than one?" in said[0]
     assert not any(one.startswith("This is the rule in general") for one in said)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from hornox.errors import BadCase
 from hornox.referee.bad_case import bad_case
-from hornox.referee.judge import judge_case
+from hornox.referee.short.compare_readings import tells_more
 from hornox.referee.short.find_rules_question.find_question import (
     find_exact,
     shown_question,
@@ -37,6 +37,7 @@ from hornox.referee.short.read_rules_question import (
     read_rules_question,
 )
 from hornox.referee.short.reading import Reading
+from hornox.referee.short.rewrite_sentence.drop_known_gap import drop_known_gap
 from hornox.referee.short.rewrite_sentence.guess_game import guess_games, likeliest_game
 from hornox.referee.short.rewrite_sentence.language.drop_spoken_numbers import (
     drop_spoken_numbers,
@@ -80,7 +81,6 @@ LONGEST_LINE = 10_000
 OTHER_WINNERS = ("buffalo", "eleven")
 PLAIN_GAMES = ("classic", "pro")
 FAN_GAMES = ("evenodd", "climb", "cow")  # whose fan card every position depends on
-OF_SIZE = "?,"  # a row of so many cards, of which only the last was told
 PLAYED_OUT = ("turn", "eleven")
 COMMA_AND_SPACE = re.compile(r"\d\s*,\s+\d")  # 3 9 12, 30, 50: the comma parts rows, not cards
 
@@ -115,7 +115,7 @@ def read_chosen(
 ) -> Reading:
     """In the game that the line names or that was chosen before; else in a likely one."""
     if exact := find_exact(rest, game_of(chosen)) if chosen else None:
-        return Reading(exact, shown_question(exact, "en"), as_typed=not has_slip)
+        return Reading(exact, shown_question(exact, "en"), as_typed=not has_slip, typed=rest)
     if asks_who_wins_first(rest) and game_of(chosen or "classic") not in OTHER_WINNERS:
         return read_who_wins(game_of(chosen or "classic"))
     try:
@@ -196,6 +196,17 @@ def read_as_meant(text: str, label: str, slip: BadCase) -> Reading:
     if len(text) > LONGEST_SENTENCE:
         raise with_example(slip, game)
     text = write_plainly(text)
+    try:
+        return read_rewritten(text, label, slip)
+    except BadCase:
+        if (shorter := drop_known_gap(text)) == text:
+            raise
+        return read_rewritten(shorter, label, slip)
+
+
+def read_rewritten(text: str, label: str, slip: BadCase) -> Reading:
+    """The likeliest of the ways in which a text may tell a position or ask for a fact."""
+    game = game_of(label)
     text = lay_on_the_pile(text) if game == "eleven" else text
     if game in PLAIN_GAMES and (taken := read_taken_row(text)):
         line = f"{label}: {taken}"
@@ -213,23 +224,6 @@ def read_as_meant(text: str, label: str, slip: BadCase) -> Reading:
         if described := read_as_described(text, label, is_list_too=True):
             return described
         raise
-
-
-def tells_more(described: Reading, listed: Reading) -> bool:
-    """Whether it has the choice of a low card, or the size of a row, that the other lacks."""
-    if described.case["op"] != listed.case["op"]:
-        return False
-    if OF_SIZE in described.line and OF_SIZE not in listed.line:
-        return True
-    return lacks_take(listed) and not lacks_take(described)
-
-
-def lacks_take(reading: Reading) -> bool:
-    """Whether somebody has a low card, and has not chosen a row: maybe that was told as well."""
-    if reading.case["op"] != "turn":
-        return False
-    asked: dict[str, Any] = judge_case(reading.case).result.get("next", {})
-    return asked.get("kind") == "take_row"
 
 
 def read_as_listed(text: str, label: str, slip: BadCase) -> Reading:

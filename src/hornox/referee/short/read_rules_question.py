@@ -61,10 +61,18 @@ def answers_better(asked: FoundQuestion, reading: Reading, text: str) -> bool:
     tells_nothing = reading.case["op"] in TELL_NOTHING
     is_other = games_of_words(text) not in (GAMES, (reading.case["game"],))
     is_near = asked.is_clear or (asked.score >= NEAR_ENOUGH and (tells_nothing or is_other))
-    if not is_near or asked.case["before"]["question"] in OF_THE_END[reading.case["op"]]:
+    is_near = is_near or (reading.case["op"] == "heads" and asked.score >= CLEAR)
+    question = asked.case["before"]["question"]
+    is_answered = question in OF_THE_END[reading.case["op"]]
+    if not is_near or (is_answered and not counts_rounds(reading.case, question)):
         return False
     is_same = asked.case["game"] == reading.case["game"]
     return is_same or bool(reading.guessed) or games_of_words(text) != GAMES
+
+
+def counts_rounds(case: dict[str, Any], question: str) -> bool:
+    """Does 66 end it?, where no total does: so many rounds are played."""
+    return case["op"] == "game_end" and question == "rounds" and case["game"] == "anniversary"
 
 
 def other_questions(asked: FoundQuestion, case: dict[str, Any]) -> tuple[dict[str, Any], ...]:

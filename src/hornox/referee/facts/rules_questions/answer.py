@@ -39,10 +39,12 @@ def explain_rules_question(before: Mapping[str, Any], result: Mapping[str, Any],
     return f"{said} ({', '.join(question.rulings)})" if question.rulings else said
 
 
-def question_text(question: Question, numbers: Mapping[str, int], lang: str) -> str:
-    """The question as it is shown, with its number if it has one."""
+def question_text(
+    question: Question, numbers: Mapping[str, int], lang: str, wording: str = ""
+) -> str:
+    """The question as it is shown, with its number if it has one; else in this wording."""
     if numbers.get("players") == 1 and question.alone:
         return question.alone[lang]
     if numbers and question.numbered:
         return fill(question.numbered[lang], numbers)
-    return question.wordings[lang][0]
+    return wording or question.wordings[lang][0]

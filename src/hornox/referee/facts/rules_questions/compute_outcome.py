@@ -28,8 +28,14 @@ def players_outcome(game: str, numbers: Numbers) -> tuple[str, dict[str, int]]:
     return ("yes" if fits else "no"), limits
 
 
+def is_told(game: str, numbers: Numbers) -> bool:
+    """Whether somebody said for how many players, and so many can play."""
+    its_box = box(game)
+    return its_box.least <= numbers.get("players", 0) <= its_box.most
+
+
 def setup_outcome(game: str, numbers: Numbers) -> tuple[str, dict[str, int]]:
-    if "players" not in numbers:
+    if not is_told(game, numbers):
         return GENERAL, {}
     counts = setup_counts(game, {"n": numbers["players"]})
     return "counted", {**counts, "above": counts["highest"] + 1} if "highest" in counts else counts
@@ -37,7 +43,7 @@ def setup_outcome(game: str, numbers: Numbers) -> tuple[str, dict[str, int]]:
 
 def second_round_outcome(game: str, numbers: Numbers) -> tuple[str, dict[str, int]]:
     """How many new specials there are at least (J-90): if nobody has used any, only the deck."""
-    if "players" not in numbers:
+    if not is_told(game, numbers):
         return GENERAL, {}
     counts = setup_counts(game, {"n": numbers["players"]})
     most = counts["specials"]

@@ -19,7 +19,7 @@ PERSONAL = r"(?:i|you|we|he|she|they|it|that|this|ich|du|er|sie|es|wir|ihr|man|d
 MAY = r"(?:can|may|could|darf|dürfen|durfte|kann|können|konnte)"
 MUST = r"(?:must|muss|muß|müssen|musste)"
 IS = (
-    r"(?:do|does|did|is|are|am|was|were|will|should|has|have|ist|sind|hat|haben|kommt|kommen|nimmt"
+    r"(?:do|does|did|is|are|am|was|were|will(?=\s+(?:i|you|we|he|she|it|they|the|my|this|that)\b)|should|has|have|ist|sind|hat|haben|kommt|kommen|nimmt"
     r"|nehme?n?|bleib(?:t|en)|zähl(?:t|en)|gilt|gelten|w[iu]rd|werden?|geht|gehen|springt|hüpft"
     r"|wandert|bewegt|endet|gewinnt|verliert|verlier\w*|krieg\w*|bekomm\w*|lege?n?|legt|spiel\w*"
     r"|fängt|beginnt|gibt|liegt|liegen|behalt\w*|behält|dreht|mischt|fliegt|scheidet|ziehe?n?"
@@ -56,6 +56,9 @@ WHICH = re.compile(
     r"|wann|wieso|wieviele?|when (?:do|does|is|are|can|may|must))\b(?! if\b| wenn\b)",
     re.IGNORECASE,
 )
+REASON = re.compile(
+    r",|\b(?:so|because|cause|since|if|when|although|weil|damit|wenn|obwohl)\b", re.IGNORECASE
+)
 ASKS_THEN = re.compile(rf"[.?!;]\s*{WHICH.pattern}", re.IGNORECASE)
 EITHER = re.compile(r"\b(?:or|oder)\b", re.IGNORECASE)
 CLAIMS = re.compile(
@@ -90,7 +93,7 @@ def asked_form(typed: str) -> Form:
         return "open"
     verb = last["first"] or last["verb"]
     clause = re.split(r"[.;?!]", before)[-1]
-    if is_open(clause, verb, span) or NOT_SO.search(span):
+    if is_open(clause, verb, span) or NOT_SO.search(REASON.split(span)[0]):
         return "open"
     return form_of_verb(verb, span)
 

@@ -27,6 +27,7 @@ from hornox.words import game_name
 from hornox.words.templates import PLACE
 
 NUMBER = re.compile(r"\d+")
+ORDINALS = {"fifth": 5, "sixth": 6, "funfte": 5, "funften": 5, "sechste": 6, "sechsten": 6}
 HIGHEST_CARD = 104
 MOST_PLAYERS = 99
 
@@ -49,10 +50,10 @@ def question_of_case(case: dict[str, Any]) -> Question:
     return questions_of(case["game"])[case["before"]["question"]]
 
 
-def shown_question(case: dict[str, Any], lang: str) -> str:
+def shown_question(case: dict[str, Any], lang: str, wording: str = "") -> str:
     """A question as it is shown, with its game in front: that can be typed again."""
     numbers = {name: value for name, value in case["before"].items() if name != "question"}
-    asked = question_text(question_of_case(case), numbers, lang)
+    asked = question_text(question_of_case(case), numbers, lang, wording)
     return f"{game_name(case['game'], lang)}: {asked}"
 
 
@@ -133,6 +134,7 @@ def numbers_of(question: Question) -> set[int]:
     words = fold(" ".join(texts)).split()
     told = {int(number) for text in texts for number in NUMBER.findall(text)}
     told |= {SMALL_NUMBERS[word] for word in words if word in SMALL_NUMBERS}
+    told |= {ORDINALS[word] for word in words if word in ORDINALS}
     return {one + off for one in told for off in (-1, 0, 1)}
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from hornox.game_catalogue import GAMES
 from hornox.referee.facts.rules_questions.catalogue import Question, questions_of
+from hornox.referee.short.find_rules_question.features import name_features
 from hornox.referee.short.find_rules_question.model import NONE, Model, load_model, score_topics
 from hornox.referee.short.games.games_of_words import games_of_words
 
@@ -25,6 +26,8 @@ OF_NO_QUESTION = 0.7  # somebody asks the referee, not anybody
 OF_6_NIMMT = 0.06  # what nobody names is 6 nimmt!
 OF_MAYBE = 0.1  # a word that may be about another game says a little
 OF_OTHER_GAMES = 0.7  # and no other game, of whose cards no word speaks
+# Who speaks of two special cards mostly asks whether both may be played.
+SEVERAL_SPECIALS, HOW_MANY, OF_SEVERAL = "word severalspecials", "how_many_specials", 0.15
 SENTENCE = re.compile(r"(?:[^.?;\n]|(?<=\d)\.(?=\s*[a-zA-Z]))+[.?;\n]*")  # the 5. Reihe is one
 ASKS = re.compile(
     r"\?|\b(?:who|what|when|where|which|how|may|can|must|should|allowed|do|does|is|are|says?|thinks?"
@@ -78,6 +81,8 @@ def score_text(text: str, model: Model) -> dict[str, float]:
         for topic, score in score_topics(part, model).items():
             if topic != NONE:
                 scores[topic] = max(scores.get(topic, 0.0), score * OF_A_PART)
+    if any(name == SEVERAL_SPECIALS for name, _ in name_features(text)):
+        scores[HOW_MANY] = scores.get(HOW_MANY, 0.0) + OF_SEVERAL
     return scores
 
 

@@ -36,9 +36,32 @@ def answer_plainly(answer: str, question: Question, typed: str, lang: str) -> st
     found = LEADING.match(answer)
     if found and (found["plain"] == plain or (not plain and is_asked_as_shown(question, form))):
         return answer
-    rest = answer[found.end() :] if found else answer
-    rest = rest[:1].upper() + rest[1:]
+    rest = without_plain(answer)
     return f"{plain}. {rest}" if plain else rest
+
+
+def without_plain(answer: str) -> str:
+    """The answer without its own yes or no."""
+    found = LEADING.match(answer)
+    rest = answer[found.end() :] if found else answer
+    return rest[:1].upper() + rest[1:]
+
+
+def fitting_wording(question: Question, typed: str, lang: str) -> str:
+    """The wording that asks as somebody did, so that yes or no is the answer to it; else the first.
+
+    If there is none, it is one that yes or no does not answer, unless the first has that answer.
+    """
+    form = asked_form(typed)
+    asked = (form, plain_answer(question, form, typed))
+    wordings = question.wordings[lang]
+    found = [(wording, asked_form(wording)) for wording in wordings]
+    same = [one for one, how in found if (how, plain_answer(question, how, one)) == asked]
+    if not asked[1] or wordings[0] in same:
+        return wordings[0]
+    first_says = plain_answer(question, found[0][1], wordings[0])
+    neutral = [one for one, how in found if how == "open"] if first_says != asked[1] else []
+    return [*same, *neutral, wordings[0]][0]
 
 
 def plain_answer(question: Question, form: Form, typed: str) -> str:

@@ -11,7 +11,8 @@ ARTICLE = r"(?:the|my|die|der|meine[rm]?|an?)"
 POSITIVE = re.compile(
     rf"\b{NEGPOS}\b\s+(?:(?:card|karte)\s+)?(?:with|on|at|using|mit|auf|an|bei)\s+{ARTICLE}?\s*(\d+)"
     rf"|\b{ARTICLE}\s+(\d+)[^\d?]*\b{NEGPOS}\b"
-    r"|\b(\d+)\s+(?:is|as|ist|als)\s+(?:the\s+|die\s+)?(?:positive?|plus)\b",
+    r"|\b(\d+)\s+(?:is|as|ist|als)\s+(?:the\s+|die\s+)?(?:positive?|plus)\b"
+    rf"|\b(?:make|makes|made|mach\w*|turn\w*)\s+{ARTICLE}?\s*(\d+)\s+(?:positive?|plus)\b",
     re.IGNORECASE,
 )
 SPEAKS_OF_IT = re.compile(rf"\b{NEGPOS}\b", re.IGNORECASE)

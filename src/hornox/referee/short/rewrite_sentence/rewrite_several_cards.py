@@ -19,6 +19,12 @@ ON_THE_FIRST = re.compile(
     r"(?:on top of|onto|on|auf)\s+(?:the |die |der )?(?P=first)\b",
     re.IGNORECASE,
 )
+ON_WHICH = re.compile(
+    r"(?P<card>\b\d+)\s+(?:on top of|onto|on|auf)\s+(?:the|den|dem)\s+"
+    r"(?P<place>first|second|third|ersten|zweiten|dritten)\b(?:\s+(?:pile|stapel|one))?",
+    re.IGNORECASE,
+)
+PLACES = {"first": 1, "second": 2, "third": 3, "ersten": 1, "zweiten": 2, "dritten": 3}
 SPEAKS = re.compile(r"\b(?:I|ich|me)\b")
 
 
@@ -44,5 +50,8 @@ def lay_several(held: Sequence[str], top: str, text: str) -> str:
 
 
 def lay_on_the_pile(text: str) -> str:
-    """Without the card of the same turn onto which another is laid."""
+    """On pile 2 for on the second, and without the card of the turn onto which another is laid."""
+    text = ON_WHICH.sub(
+        lambda one: f"{one['card']} on pile {PLACES[one['place'].casefold()]}", text
+    )
     return ON_THE_FIRST.sub(r"\g<first>\g<then>", text)

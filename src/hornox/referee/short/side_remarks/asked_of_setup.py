@@ -19,6 +19,9 @@ QUESTIONS = {
 }
 # The counts that words ask for; all are told if no word does.
 COUNTS = {
+    "cards": re.compile(
+        r"\b(?:need|brauch\w*|used|in the game|im spiel|insgesamt|in all)\b", re.IGNORECASE
+    ),
     "specials": re.compile(r"\b(?:specials?|sonderkart\w*)\b", re.IGNORECASE),
     "aside": re.compile(
         r"\b(?:left|over|unused|aside|übrig\w*|rest\w*|beiseite|weg|raus)\b", re.IGNORECASE

@@ -36,6 +36,12 @@ CLAIM = re.compile(
     rf"(?P<named>\s+(?:{HEADS})\b)?",
     re.IGNORECASE,
 )
+# Opa sagt, die 55 hat 5 Hornochsen.
+CARD_HAS = re.compile(
+    r"\b(?P<card>\d{1,3})\s+(?:hat|has|zählt|counts|is worth|kostet|costs|bringt)\s+"
+    rf"(?:(?:nur|only|just|ja)\s+)?(?P<heads>\d{{1,2}})\s+(?:{HEADS})\b",
+    re.IGNORECASE,
+)
 PLACING = re.compile(r"\b(?:goes|go|fits|kommt|passt|gehört|lies|liegt|play(?:ed)?|gespielt)\b")
 
 
@@ -47,6 +53,9 @@ def claimed_heads(text: str, case: dict[str, Any]) -> tuple[int, ...]:
 
 
 def claims_in(text: str, cards: set[int]) -> Iterator[int]:
+    for found in CARD_HAS.finditer(text):
+        if int(found["card"]) in cards:
+            yield int(found["heads"])
     for found in CLAIM.finditer(text):
         if PLACING.match(text[found.end() :].lstrip()):
             continue  # dad says 14 goes there

@@ -10,6 +10,7 @@ from hornox.errors import BadCase
 from hornox.phrase import Phrase, Translated
 from hornox.referee.facts.rules_questions.catalogue import questions_of
 from hornox.referee.judge import judge_case
+from hornox.referee.short.find_rules_question.asked_form import asked_form
 from hornox.referee.short.find_rules_question.concepts import GENERIC, concepts_in
 from hornox.referee.short.find_rules_question.find_question import find_question
 from hornox.referee.short.find_rules_question.read_rule import SPEAKER, name_in
@@ -18,7 +19,12 @@ from hornox.referee.short.rewrite_sentence.language.number_words import write_di
 from hornox.referee.short.rewrite_sentence.language.player_names import name_speaker, settle_names
 from hornox.referee.short.rewrite_sentence.language.side_clauses import drop_reasons
 from hornox.referee.short.rewrite_sentence.language.tokens import tokenize
-from hornox.referee.short.rewrite_sentence.language.word_lists import PRONOUNS, TAKES, one_of
+from hornox.referee.short.rewrite_sentence.language.word_lists import (
+    CLAIMS,
+    PRONOUNS,
+    TAKES,
+    one_of,
+)
 from hornox.referee.short.rewrite_sentence.name_asker import card_asked_about
 from hornox.referee.short.rewrite_sentence.read_plays import PlayReader
 from hornox.referee.short.rewrite_sentence.write_flips import write_flips
@@ -42,6 +48,12 @@ WHETHER = (
         r"(?:\?|$)))",
         re.IGNORECASE,
     )
+)
+# Mum says I have to take a row.
+SAYS_MUST = re.compile(
+    rf"\b(?:{one_of(CLAIMS)})\b(?:,|\s+(?:that|dass))?\s+(?P<who>[^\W\d_]+)\s+"
+    r"(?:have to|has to|must|need to|muss|soll)\b(?P<rest>[^.,;?\n]*)",
+    re.IGNORECASE,
 )
 QUESTION = re.compile(r"[^.?\n]+\?")
 NUMBER = re.compile(r"\d+(?!\s*(?:nimmt|takes)\b)")
@@ -110,12 +122,17 @@ def add_side_questions(reading: Reading, text: str) -> Reading:
         card_asked=card,
         claimed_heads=claimed_heads(text, reading.case),
         rule=rule or rule_of_choice(text, reading.case),
-        asks_whether_allowed=asks_whether_allowed(text),
+        asks_whether_allowed=asks_whether_allowed(text) or asks_to_lay(text, reading.case),
         says_nowhere=says_nowhere(text),
         claimed_cards=claimed_cards(text),
         row_to_take=row_to_take(text),
         own_card_claimed=own_card,
     )
+
+
+def asks_to_lay(text: str, case: dict[str, Any]) -> bool:
+    """Whether somebody asks if they may lay what they tell, in 11 nimmt!."""
+    return case["op"] == "eleven" and asked_form(text) == "may"
 
 
 def rule_of_choice(text: str, case: dict[str, Any]) -> dict[str, Any] | None:
@@ -138,12 +155,23 @@ def player_asked_about(typed: str, players: Sequence[str]) -> str:
         word = found["who"].casefold()
         others = [name for name in players if name not in SPEAKER]
         if word in THIRD_PERSON:
-            who = others[0] if len(others) == 1 else speaker
+            who = named_last(typed[: found.start()], others) or speaker
         else:
             who = speaker if word in PRONOUNS else names.get(word, "")
         if who and any(one in TAKES for one in re.findall(r"[^\W\d_]+", found["asked"].casefold())):
             return who
-    return ""
+    said = SAYS_MUST.search(typed)
+    is_about_taking = said is not None and re.search(rf"\b(?:{TAKE})\b", said["rest"])
+    return speaker if said and is_about_taking and said["who"].casefold() in PRONOUNS else ""
+
+
+def named_last(typed: str, names: Sequence[str]) -> str:
+    """Timo has 62, does he take?: the player who was named last, or the only one."""
+    if len(names) == 1:
+        return names[0]
+    told = {name: typed.casefold().rfind(name.casefold()) for name in names}
+    last = max(told, key=lambda name: told[name], default="")
+    return last if last and told[last] >= 0 else ""
 
 
 def asks_who_takes(typed: str) -> bool:
@@ -180,6 +208,8 @@ def asked_beside_setup(typed: str, game: str) -> tuple[dict[str, Any] | None, tu
 def asked_beside_rule(typed: str, case: dict[str, Any]) -> dict[str, Any] | None:
     """And how many are there?: another rule that a question asks after the first one."""
     for clause in (found[1].strip() for found in AND_ASKS.finditer(typed)):
+        if not concepts_in(clause) - GENERIC - {"choose", "take", "other"}:
+            continue  # may we choose?, which belongs to what was said before
         found = find_question(clause, case["game"])
         is_other = found and found.case["before"]["question"] != case["before"]["question"]
         if found and is_other and found.is_clear and found.score >= BESIDE:

@@ -24,7 +24,11 @@ from hornox.referee.short.find_rules_question.find_question import (
     question_of_case,
     shown_question,
 )
-from hornox.referee.short.find_rules_question.plain_answer import answer_plainly
+from hornox.referee.short.find_rules_question.plain_answer import (
+    answer_plainly,
+    fitting_wording,
+    without_plain,
+)
 from hornox.referee.short.reading import Reading
 from hornox.referee.short.vocabulary import GERMAN, GERMAN_CARDS
 from hornox.referee.sum_up import sum_up
@@ -54,8 +58,6 @@ def answer_first(reading: Reading, lang: str) -> Iterator[str]:
     """What was asked in so many words, before all that happens is told."""
     if reading.card_asked:
         yield from tell_where(reading.case, reading.card_asked, lang)
-    if reading.rule:
-        yield text_of("referee.also", lang, answer=explain_rule(reading.rule, lang))
     yield from answer_claims(reading, lang)
     is_turn = reading.case["op"] == "turn" and not reading.as_typed
     choices = tell_choices(reading.case, lang, asks_for_one=reading.asks_for_choice)
@@ -64,6 +66,9 @@ def answer_first(reading: Reading, lang: str) -> Iterator[str]:
     if reading.asked_of or reading.asks_who_takes:
         yield from sum_up(reading.case, lang, reading.asked_of)
     yield from choices if is_turn else ()
+    if reading.rule:
+        rule = without_plain(explain_rule(reading.rule, lang))  # yes or no is for the position
+        yield text_of("referee.also", lang, answer=rule)
 
 
 def answer_claims(reading: Reading, lang: str) -> Iterator[str]:
@@ -101,7 +106,8 @@ def how_question_was_read(reading: Reading, lang: str) -> list[str]:
     if reading.as_typed:
         return []
     key = "referee.asked.if" if reading.instead else "referee.asked"
-    asked = text_of(key, lang, line=shown_question(reading.case, lang))
+    wording = fitting_wording(question_of_case(reading.case), reading.typed, lang)
+    asked = text_of(key, lang, line=shown_question(reading.case, lang, wording))
     return [asked, *(say_phrase(one, lang) for one in reading.first)]
 
 
@@ -125,7 +131,7 @@ def answer_instead(reading: Reading, lang: str) -> list[tuple[str, str]]:
     return [
         (
             text_of("referee.asked.if", lang, line=shown_question(case, lang)),
-            plainly(reading, case, explain_rule(case, lang), lang),
+            explain_rule(case, lang),
         )
         for case in reading.instead
     ]
