@@ -7,7 +7,7 @@ import { curveOf, momentsOf, refinedMoments, worstMoments } from "./seat_analysi
 const estimate = (value: number) => ({ value, error: 0.1 });
 
 function decisionAt(step: number, mistake: number, expected = 5): Decision {
-  const evaluation = { kind: "card" as const, deals: 64, options: [], best: 0 };
+  const evaluation = { kind: "card" as const, deals: 64, options: [], best: 0, model_error: 0 };
   return {
     step, seat: 1, turn: step, evaluation, played: 0, regret: estimate(mistake), mistake, cost: mistake,
     about_equal: mistake === 0, obvious: false, again: false, taken: 0, expected, luck: 0,

@@ -13,7 +13,7 @@ function evaluationOf(kind: Evaluation["kind"], regrets: Record<string, number>)
     choice, relative: { value, error: 0.1 }, own: { value, error: 0.1 }, regret: { value, error: 0.1 },
     reasons: [], hindsight: null, reserve: 0,
   })); // prettier-ignore
-  return { kind, deals: 64, options, best: Object.values(regrets).indexOf(0) };
+  return { kind, deals: 64, model_error: 0, options, best: Object.values(regrets).indexOf(0) };
 }
 
 /** The names of the options. */

@@ -13,7 +13,7 @@ function evaluationOf(...regrets: [choice: string, value: number, error: number]
   const options = regrets.map(([choice, value, error]) => ({
     choice, relative: { value, error }, own: { value, error }, regret: { value, error }, reasons: [], hindsight: null, reserve: 0,
   })); // prettier-ignore
-  return { kind: "card", deals: 64, options, best: regrets.findIndex(([, value]) => value === 0) };
+  return { kind: "card", deals: 64, model_error: 0, options, best: regrets.findIndex(([, value]) => value === 0) };
 }
 
 test("a difference within two standard errors is no mistake", () => {
