@@ -301,3 +301,20 @@ def test_good_play_saves_half_of_what_a_card_costs_later_where_all_hands_lie_ope
     assert sample.turn is not None
     later = sample.own - sample.turn - sample.others
     assert sample.costs == pytest.approx(sample.turn + 0.5 * later)
+
+
+def test_between_two_targets_no_special_card_is_said_to_be_kept() -> None:
+    """The card is used either way: what differs is what special cards save later."""
+    decisions = analyse(recorded("anniversary", 4), stage=0).decisions()
+    targets = [
+        one.evaluation
+        for one in decisions
+        if one.evaluation.kind == "special"
+        and not any(option.choice == "pass" for option in one.evaluation.options)
+    ]
+
+    kinds = {
+        reason.kind for found in targets for option in found.options for reason in option.reasons
+    }
+    assert "saves" in kinds
+    assert "reserve" not in kinds
