@@ -66,6 +66,7 @@ def main() -> None:
     keeps.add_argument("--reasons", action="store_true")
     keeps.add_argument("--more", action="store_true")
     parser.add_argument("--first", type=int, help=f"a round; with --more {MOST_ROUNDS}, else 0")
+    parser.add_argument("--rounds", type=int, default=MOST_ROUNDS, help="to look at in each game")
     asked = parser.parse_args()
     known = [*all_puzzles()] if asked.reasons or asked.more else []
     lines = kept_lines(asked.games)
@@ -75,7 +76,7 @@ def main() -> None:
             found = reasoned(kept, game)
         else:
             first = (MOST_ROUNDS if asked.more else 0) if asked.first is None else asked.first
-            found = puzzles_of(game, asked.seed, kept, first)
+            found = puzzles_of(game, asked.seed, kept, first, asked.rounds)
         lines[game] = [compact(puzzle) for puzzle in found]
         write(lines)
 

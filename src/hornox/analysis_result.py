@@ -33,7 +33,7 @@ ReasonKind: TypeAlias = Literal[
     "seven", "stop", "unstop", "insert", "shift", "replace", "five_row", "negpos", "first", "last",
     "sort", "again", "unseen", "goes", "took", "chooses", "turn", "rest",
     "more", "left", "fits", "fits_then", "brings", "bull", "out", "ends", "rest_ends",
-    "now", "later", "round", "others", "reserve", "saves",
+    "now", "later", "round", "others", "reserve", "saves", "eased",
 ]  # fmt: skip
 
 
@@ -105,8 +105,9 @@ class Reason(Value, frozen=True, omit_defaults=True):
 
     What it costs more than the best option: now: this turn; later: after this turn; round: both,
     where the game has no turns; others: so many heads less go to each of the others on average;
-    reserve: so much more should its special card save later; saves, between two cards: so much less
-    can special cards save then. These add up to the regret.
+    reserve: so much more should its special card save later; saves: so much less
+    can special cards save then; eased: so much less can good play save then, which playouts do not
+    know. These add up to the regret.
     """
 
     kind: ReasonKind

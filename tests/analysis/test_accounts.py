@@ -146,7 +146,7 @@ def test_a_card_that_is_missed_in_several_turns_is_one_mistake() -> None:
 
 def test_a_chance_that_comes_again_is_lost_once() -> None:
     """Whoever passes is asked again in the same turn, each time somebody else has acted."""
-    decisions = analyse(recorded("buffalo", 3), stage=0).decisions()
+    decisions = analyse(recorded("buffalo", 3, "calf"), stage=0).decisions()
 
     repeated = [
         one

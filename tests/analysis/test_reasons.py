@@ -34,7 +34,7 @@ from tests.helpers.random_games import every_game
 
 ROWS = ((3, 8), (12, 33, 44, 51), (70, 72, 74, 76, 78), (90,))
 HAND = (2, 59, 64, 79, 95)
-DIFFERENCES = ("now", "later", "round", "others", "reserve", "saves")
+DIFFERENCES = ("now", "later", "round", "others", "reserve", "saves", "eased")
 NONE = Estimate(0.0, 0.0)
 
 

@@ -19,7 +19,7 @@ from hornox.analysis.standings import standing_at
 from hornox.bots.heuristic.rest_of_turn import lay_all_cards
 from hornox.bots.heuristic.special_and_row_choice import required_saving
 from hornox.cards import heads
-from hornox.choices import Pass, Special, Target, Use
+from hornox.choices import Pass, Play, Special, Target, Use
 from hornox.events import Placed, Played, Shifted
 from hornox.game import Table
 from hornox.kernels.rng import make_rng
@@ -269,3 +269,52 @@ def test_a_special_that_cannot_be_used_any_more_is_worth_nothing(
     assert isinstance(view, AnniversaryTable)
     assert kept_worth(view, Use("stop")) == worth
     assert kept_worth(view, Pass()) == 0
+
+
+def test_special_cards_of_a_team_save_half_of_what_comes_later_and_are_worth_keeping() -> None:
+    """Paying five heads now to save eight later was told to be right, and saved nothing."""
+    view = window(me=0)
+    options = title("buffalo").asks(view)[0]
+
+    sample = sample_options(view, options, 64, make_rng(1))
+
+    assert sample.turn is not None
+    assert sample.reserve is not None
+    for place in range(len(options)):
+        later = sample.own[place] - sample.turn[place] - sample.others[place]
+        charged = sample.reserve[place]
+        assert sample.costs[place] == pytest.approx(sample.turn[place] + 0.5 * later + charged)
+    assert kept_worth(view, Use("seven")) == 2.1
+    assert kept_worth(replace(view, stack=()), Use("seven")) == 0
+
+
+def test_good_play_saves_half_of_what_a_card_costs_later_where_all_hands_lie_open() -> None:
+    """To take a row with a low card now, for fear of it, was told to be better than it is."""
+    record = recorded("pro", 4)
+    question = next(
+        one for part in played_rounds(record) for one in part.questions
+        if isinstance(one.options[0], Play)
+    )  # fmt: skip
+
+    sample = sample_options(question.view, question.options, 64, make_rng(1))
+
+    assert sample.turn is not None
+    later = sample.own - sample.turn - sample.others
+    assert sample.costs == pytest.approx(sample.turn + 0.5 * later)
+
+
+def test_between_two_targets_no_special_card_is_said_to_be_kept() -> None:
+    """The card is used either way: what differs is what special cards save later."""
+    decisions = analyse(recorded("anniversary", 4), stage=0).decisions()
+    targets = [
+        one.evaluation
+        for one in decisions
+        if one.evaluation.kind == "special"
+        and not any(option.choice == "pass" for option in one.evaluation.options)
+    ]
+
+    kinds = {
+        reason.kind for found in targets for option in found.options for reason in option.reasons
+    }
+    assert "saves" in kinds
+    assert "reserve" not in kinds

@@ -16,7 +16,7 @@ from hornox.words.reason_forms import form_of
 from hornox.words.templates import Fill, listing, text
 
 MINUS = "\N{MINUS SIGN}"
-DIFFERENCES = ("now", "later", "round", "others", "reserve", "saves")
+DIFFERENCES = ("now", "later", "round", "others", "reserve", "saves", "eased")
 TELLING = (
     "before", "full", "low", "row", "lays", "pile", "picked", "left", "again", "seven", "stop",
     "unstop", "insert", "shift", "replace", "five_row", "negpos", "first", "last", "sort",

@@ -49,6 +49,7 @@ def form_of_others(reason: Reason) -> str:
 FORMS: dict[str, Callable[[Reason], str]] = {
     "before": form_of_before,
     "between": form_of_between,
+    "eased": form_of_less,
     "bull": lambda reason: ".first" if reason.count == 1 else "",
     "fits": form_of_fits,
     "fits_then": lambda reason: "" if reason.count else ".none",

@@ -1191,7 +1191,8 @@ export type ReasonKind =
   | "round"
   | "others"
   | "reserve"
-  | "saves";
+  | "saves"
+  | "eased";
 
 /**
  * One fact about an option; `words.say_reason` makes a sentence of it.
@@ -1251,8 +1252,9 @@ export type ReasonKind =
  *
  * What it costs more than the best option: now: this turn; later: after this turn; round: both,
  * where the game has no turns; others: so many heads less go to each of the others on average;
- * reserve: so much more should its special card save later; saves, between two cards: so much less
- * can special cards save then. These add up to the regret.
+ * reserve: so much more should its special card save later; saves: so much less
+ * can special cards save then; eased: so much less can good play save then, which playouts do not
+ * know. These add up to the regret.
  */
 export interface Reason {
   kind: ReasonKind;
@@ -1589,8 +1591,8 @@ export interface WatchedStep {
  * rivals: what the others took, on average; for a team, the buffalo. par: what the strongest level
  * takes on average at such a table; others: how much more than is usual the others took, so that
  * par and this are `rivals`, and for a team, what is usual beside them; mistakes: what decisions
- * cost beyond chance, added up; theirs: what the others' mistakes make of these heads. That is less
- * than 0, the mean of what they cost the others; but in a team, what the partners' mistakes cost.
+ * cost beyond chance, added up; theirs: what the others' mistakes make of these heads. It is below
+ * 0, the mean of what they cost the others; but in a team, what the partners' mistakes cost.
  * luck: what is left; deal_luck: what the cards of the deal were worth; turns: how the turns went
  * for this seat, in comparison with the others. The luck of all seats of a table adds up to 0.
  *

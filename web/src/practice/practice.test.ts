@@ -27,7 +27,7 @@ function option(choice: string, regret: number, error: number): object {
 function puzzle(id: string, worse = { value: 2, error: 0.1 }): DuePuzzle {
   const options = [{ choice: "play", card: 47 }, { choice: "play", card: 72 }];
   const evaluation = {
-    kind: "card", deals: 64, best: 0, options: [option("47", 0, 0), option("72", worse.value, worse.error)],
+    kind: "card", deals: 64, model_error: 0, best: 0, options: [option("47", 0, 0), option("72", worse.value, worse.error)],
   }; // prettier-ignore
   const made = { id, game: "classic", theme: "low", difficulty: 1, view: VIEW, options, evaluation, tempting: 1, source: {} };
   return { puzzle: fillDefaults("Puzzle", made) as Puzzle, solved: 0, missed: 0 };

@@ -23,7 +23,7 @@ function option(choice: string, value: number): object {
 
 function puzzle(id: string): Puzzle {
   const options = [{ choice: "play", card: 47 }, { choice: "play", card: 72 }];
-  const evaluation = { kind: "card", deals: 64, best: 0, options: [option("47", 0), option("72", 2)] };
+  const evaluation = { kind: "card", deals: 64, model_error: 0, best: 0, options: [option("47", 0), option("72", 2)] };
   const made = { id, game: "classic", theme: "low", difficulty: 1, view: VIEW, options, evaluation, tempting: 1, source: {} };
   return fillDefaults("Puzzle", made) as Puzzle;
 }

@@ -8,7 +8,7 @@ import { text } from "./templates";
 import type { Key, Lang, Values } from "./templates";
 
 const MINUS = "\u2212";
-const DIFFERENCES: readonly Reason["kind"][] = ["now", "later", "round", "others", "reserve", "saves"];
+const DIFFERENCES: readonly Reason["kind"][] = ["now", "later", "round", "others", "reserve", "saves", "eased"];
 /** What is said of an option if one thing is said: the first of these that is known. */
 const TELLING: readonly Reason["kind"][] = [
   "before", "full", "low", "row", "lays", "pile", "picked", "left", "again", "seven", "stop", "unstop", "insert",
@@ -215,6 +215,7 @@ function reasonForm({ kind, card, row, low, high, heads, share, count, total, mo
     case "others":
     case "reserve":
     case "saves":
+    case "eased":
       return (heads ?? 0) < 0 ? ".more" : "";
     case "takes":
       return share === 1 ? ".always" : "";

@@ -144,12 +144,13 @@ def decision_of(answer: Answer, value_after: float) -> Decision:
 def mistakes_of(decisions: Sequence[Decision]) -> Estimate:
     """What mistakes cost together.
 
-    What may be chance is left out. That is off in one direction, by anything
-    from nothing to all of it, which is an error besides what chance does to each.
+    What may be chance is left out. That is off in one direction, by anything from nothing to all of
+    it, and all of it has the error that chance does to each, as what is counted has.
     """
-    left_out = sum(one.regret.value for one in decisions if not one.cost and not one.again)
-    wrong = [one.regret.error for one in decisions if one.cost]
-    return Estimate(sum(one.cost for one in decisions), hypot(*wrong, left_out / sqrt(3)))
+    every = [one for one in decisions if not one.again]
+    left_out = sum(one.regret.value for one in every if not one.cost)
+    chance = hypot(*(one.regret.error for one in every))
+    return Estimate(sum(one.cost for one in every), hypot(chance, left_out / sqrt(3)))
 
 
 def theirs_of(mistakes: Sequence[Estimate], *, team: bool) -> Estimate:

@@ -18,9 +18,10 @@ class Sample(NamedTuple):
     own: of the deciding seat; others: of the others, on average; turn: its own of this turn alone,
     where the game has turns; plays: by deal, the cards that the seats played this turn, flipped
     ones negative; reserve: what a special card that it uses should still save later, less what one
-    can still save this turn; kept: by option, deal and place in hand, its own heads of the turns to
-    come, in which that card is played, or in a draft, by the card that is picked and those in hand;
-    facts: by option, what is certain about it.
+    can still save this turn; saved: what special cards or better play than that of the playouts
+    save of all that comes later; kept: by option, deal and place in hand, its own heads of the
+    turns to come, in which that card is played, or in a draft, by the card that is picked and those
+    in hand; facts: by option, what is certain about it.
     """
 
     own: Heads
@@ -30,6 +31,7 @@ class Sample(NamedTuple):
     reserve: Heads | None = None
     kept: NDArray[np.int16] | None = None
     facts: tuple[tuple[Reason, ...], ...] = ()
+    saved: Heads | None = None
 
     @property
     def relative(self) -> Heads:
@@ -37,8 +39,9 @@ class Sample(NamedTuple):
 
     @property
     def costs(self) -> Heads:
-        """What options are compared by: relative heads, and the reserve that is spent."""
-        return self.relative if self.reserve is None else self.relative + self.reserve
+        """What options are compared by: relative heads, and what special cards change."""
+        costs = self.relative if self.reserve is None else self.relative + self.reserve
+        return costs if self.saved is None else costs - self.saved
 
     @property
     def deals(self) -> int:

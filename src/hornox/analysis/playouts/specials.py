@@ -39,7 +39,7 @@ from hornox.titles.buffalo_table import BuffaloTable
 from hornox.titles.shared.special_rows import SpecialTable
 
 DEALS_DIVISOR = 4  # there are many questions in a turn
-BY_OPTION = ("own", "others", "turn", "reserve", "kept")  # the parts of a sample that are here
+BY_OPTION = ("own", "others", "turn", "reserve", "kept", "saved")  # the parts of a sample
 SAVE_ANY_CARD: tuple[Special, ...] = ("five_row", "insert", "shift")
 SAVE_FROM_FULL_ROWS: tuple[Special, ...] = ("seven", "stop")
 WORTH_SAYING = 0.5  # heads on average that a special card saves
@@ -108,7 +108,7 @@ def with_acts_to_come(hand: Sample, every: Sample) -> Sample:
     if len(every.own) == cards:
         return hand
     best = [best_row(rows_of(every, range(card, len(every.own), cards))) for card in range(cards)]
-    reserve = np.vstack([row.costs for row in best]) - hand.relative
+    reserve = np.vstack([row.costs for row in best]) - hand.costs
     return hand._replace(reserve=reserve)
 
 
@@ -120,7 +120,9 @@ def cost_hand(view: SpecialTable, cards: int, deals: int, rng: Rng) -> Sample:
     kept = np.zeros((cards, deals, len(hand)), np.int16)
     table = encode_table(view)
     cost_cards(table, view.me, settings_of(view), rng, own, others, turn, plays, hand, kept)
-    return from_now(view, Sample(own, others, turn, plays, kept=kept))
+    sample = from_now(view, Sample(own, others, turn, plays, kept=kept))
+    in_team = isinstance(view, BuffaloTable)
+    return sample._replace(saved=saved_later(view, sample)) if in_team else sample
 
 
 def cost_act(view: SpecialTable, option: Choice, cards: int, deals: int, rng: Rng) -> Option:
@@ -230,8 +232,9 @@ def cost_ways(view: SpecialTable, option: Choice, ways: Sequence[Way], rows: Sam
     """An option at its best way on, charged with the special card that this uses."""
     used = [way.does if option == Pass() else option for way in ways]
     reserve = np.array([[required_saving_for(view, one) + kept_worth(view, one)] for one in used])
-    reserve = np.tile(reserve, (1, rows.deals)) - saved_later(view, option, rows)
-    rows = rows._replace(reserve=reserve)
+    rows = rows._replace(
+        reserve=np.tile(reserve, (1, rows.deals)), saved=saved_later(view, rows, option)
+    )
     best = ways[int(rows.costs.mean(axis=1).argmin())]
     return Option(best_row(rows), facts_of(view, option, best))
 

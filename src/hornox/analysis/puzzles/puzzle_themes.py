@@ -32,7 +32,7 @@ from hornox.titles.shared.row_placement import RowTable
 
 OFTEN = 0.2  # of the deals
 HALF = 0.5  # of the difference
-DIFFERENCES = ("now", "later", "round", "others", "reserve", "saves")
+DIFFERENCES = ("now", "later", "round", "others", "reserve", "saves", "eased")
 
 
 def theme_of(view: Table, options: Options, found: Evaluation, tempting: int) -> Theme | None:

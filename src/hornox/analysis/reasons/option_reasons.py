@@ -269,7 +269,8 @@ def differences(trial: Trial, regret: Estimate) -> Iterator[Reason]:
 
     others = -more(sample.others)
     spent = 0.0 if sample.reserve is None else more(sample.reserve)
-    own = regret.value - others - spent if regret.value else more(sample.own)
+    less_saved = 0.0 if sample.saved is None else -more(sample.saved)
+    own = regret.value - others - spent - less_saved if regret.value else more(sample.own)
     if sample.turn is None:
         yield Reason("round", heads=own)
     else:
@@ -277,7 +278,15 @@ def differences(trial: Trial, regret: Estimate) -> Iterator[Reason]:
         yield Reason("now", heads=now)
         yield Reason("later", heads=own - now)
     yield Reason("others", heads=others)
-    if sample.reserve is not None and sample.reserve.any():
-        cards = (trial.options[trial.best], trial.choice)
-        both_play = all(isinstance(one, Play) for one in cards)
-        yield Reason("saves" if both_play else "reserve", heads=spent)
+    yield from differences_of_specials(trial, spent, less_saved)
+
+
+def differences_of_specials(trial: Trial, spent: float, less_saved: float) -> Iterator[Reason]:
+    """Between two cards there is only what special cards can save."""
+    cards = (trial.options[trial.best], trial.choice)
+    if all(isinstance(one, Play) for one in cards):
+        spent, less_saved = 0.0, spent + less_saved
+    if spent:
+        yield Reason("reserve", heads=spent)
+    if less_saved:
+        yield Reason("eased" if trial.view.game == "pro" else "saves", heads=less_saved)

@@ -17,7 +17,7 @@ const option = (choice: string, regret: number) => ({
 }); // prettier-ignore
 
 function decisionAt(step: number, mistake: number): object {
-  const evaluation = { kind: "card", deals: 64, best: 0, options: [option("51", 0), option("60", mistake)] };
+  const evaluation = { kind: "card", deals: 64, model_error: 0, best: 0, options: [option("51", 0), option("60", mistake)] };
   return {
     step, seat: 0, turn: step, evaluation, played: 1, regret: number(mistake), mistake, cost: mistake, about_equal: false,
     obvious: false, again: false, taken: 0, expected: 5, luck: 0,

@@ -15,7 +15,7 @@ setUpComponentTests();
 
 const BOTS = [{ name: "ox", bot: "ox" }, { name: "bull", bot: "bull" }];
 const EVALUATION = {
-  kind: "card", deals: 256, best: 1,
+  kind: "card", deals: 256, model_error: 0, best: 1,
   options: [
     { choice: "51", relative: number(2), own: number(2), regret: number(2.1), reasons: [{ kind: "low", card: 51, heads: 1 }] },
     { choice: "60", relative: number(0), own: number(0) },
