@@ -28,11 +28,9 @@ export class ChoiceSender {
 
   /** Be asked again, at once if the question is still open. */
   async passNoMore(): Promise<void> {
-    const { me: seat, picker, question, step } = this.session;
-    if (seat === null || !(await this.session.request({ type: "pass_turn", seat, on: false }))) return;
-    if (step !== this.session.step || picker.sealed !== "pass") return;
-    question.noteChoice(seat, "");
-    picker.sealed = "";
+    const { me: seat } = this.session;
+    if (seat === null) return;
+    if (await this.session.request({ type: "pass_turn", seat, on: false })) this.session.reopen(seat);
   }
 
   private async send(option: Option, request: Request & { seat: number }): Promise<void> {

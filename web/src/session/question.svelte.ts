@@ -52,6 +52,17 @@ export class Question {
     for (const [seat, say] of Object.entries(this.sealed.mine)) this.noteChoice(Number(seat), say);
   }
 
+  /** This seat passes no more: its question is open again. */
+  reopen(seat: number): void {
+    const { sealed } = this;
+    if (sealed) {
+      const mine = Object.fromEntries(Object.entries(sealed.mine).filter(([one]) => Number(one) !== seat));
+      this.sealed = { ...sealed, seats: sealed.seats.filter((one) => one !== seat), mine };
+    }
+    this.chosen = this.chosen.filter((one) => one !== seat);
+    this.noteChoice(seat, "");
+  }
+
   /** Note the choice of a seat at this device. */
   noteChoice(seat: number, say: string): void {
     this.situations = this.situations.map((one) =>

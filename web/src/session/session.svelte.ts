@@ -279,6 +279,12 @@ export class Session {
     this.picker.setQuestion(options, this.situation?.choice ?? "");
   }
 
+  /** This seat passes no more. */
+  reopen(seat: number): void {
+    this.steps.reopen(seat);
+    this.refreshSealed();
+  }
+
   private refreshSealed(): void {
     if (!this.busy) this.picker.sealed = this.situation?.choice ?? "";
   }

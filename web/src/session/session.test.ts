@@ -373,6 +373,20 @@ describe("passing in the team's window", () => {
     expect([session.picker.sealed, session.choosing]).toEqual(["pass", []]);
   });
 
+  test("ends when one wants to be asked again, also at a card that is not shown yet", async () => {
+    const situations = [{ seat: 0, view: { ...viewJson(0, [[51]]), game: "buffalo" }, options, choice: "pass" }];
+    sendWelcome({ situations, asked: [0, 1] });
+    socket().sendMessage({ type: "step", step: 2, events: [{ event: "placed", seat: 0, card: 51, row: 1 }], situations, asked: [0, 1] });
+    socket().sendMessage({ type: "chosen", step: 2, seats: [0], mine: { 0: "pass" } });
+    expect(session.busy).toBe(true);
+
+    void session.passTurn(false);
+    socket().sendMessage({ type: "done", re: socket().received.at(-1)?.["re"] });
+    await advanceTime(3000);
+
+    expect([session.step, session.picker.sealed, session.choosing]).toEqual([2, "", [0, 1]]);
+  });
+
   test("shows card after card at the usual pace, though all steps are there at once", async () => {
     const view = { ...viewJson(0, [[51]]), game: "buffalo" };
     const table = { code: "ABCDEF", game: "buffalo", state: "playing", seats: SEATS, commitment: "" };

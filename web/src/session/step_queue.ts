@@ -50,6 +50,15 @@ export class StepQueue {
     if (!this.stage.playback.busy) void this.play();
   }
 
+  /** This seat passes no more, at steps that are not shown yet, either. */
+  reopen(seat: number): void {
+    this.waiting = this.waiting.map((step) => ({
+      ...step,
+      situations: step.situations.map((one) => (one.seat === seat ? { ...one, choice: "" } : one)),
+    }));
+    this.stage.question.reopen(seat);
+  }
+
   clear(): void {
     this.waiting = [];
   }

@@ -94,8 +94,16 @@ def test_nobody_waits_for_who_has_passed_but_for_the_others(tmp_path: Path) -> N
 
 
 def test_who_has_passed_may_act_after_all_or_be_asked_again(tmp_path: Path) -> None:
-    async def evening(_: TableRegistry, session: TableSession, players: list[Listener]) -> None:
+    async def evening(
+        registry: TableRegistry, session: TableSession, players: list[Listener]
+    ) -> None:
         state = session.state
+        pass_turn(session, players[0])
+        pass_turn(session, players[0], on=False)
+        await registry.store.wait_for_writes()
+        told = [one for one in players[2].heard if one["type"] == "chosen"]
+        assert [one["seats"] for one in told[-2:]] == [[0], []]  # nobody has chosen any more
+
         pass_turn(session, players[0])
         pass_turn(session, players[1])
 

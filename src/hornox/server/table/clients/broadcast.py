@@ -104,8 +104,7 @@ class Broadcaster:
                 self.schedule_chosen()
                 return []
             case PassedTurn():
-                self.schedule_chosen()
-                return self.table_deliveries()
+                return self.table_deliveries() + self.chosen_deliveries()
             case Said():
                 return self.same_for_all(talk_message(entry))
             case Followed():
