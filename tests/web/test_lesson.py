@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from hornox.game_catalogue import GAMES
 from tests.server.helpers.running_server import Served
-from tests.web.browsers import AT_ONCE, PHONE, Visitors
+from tests.web.browsers import AT_ONCE, PHONE, Visitors, until
 from tests.web.layout.boxes import LAZY_PARTS
 from tests.web.tables import choose
 
@@ -115,7 +115,7 @@ def test_every_lesson_opens_in_every_language(visitors: Visitors, lang: str) -> 
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), game
         page.locator(LAZY_PARTS.get(game, ".board .inner")).wait_for()
         page.set_viewport_size({"width": 1280, "height": 720})
-        assert page.evaluate(UNCOVERED), game
+        until(page, UNCOVERED)
         page.set_viewport_size(ON_ITS_SIDE["viewport"])
-        assert page.evaluate(SHOWN_WHOLE), game
+        until(page, SHOWN_WHOLE)  # once the coach's words fit again
         page.set_viewport_size(PHONE["viewport"])
