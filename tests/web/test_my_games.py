@@ -20,6 +20,13 @@ def test_all_unfinished_games_are_found_and_can_be_given_up(
     mine = page.get_by_role("region", name="Your tables")
 
     expect(mine.get_by_role("link")).to_have_count(2)  # more would push the games out of sight
+    last, picture = (
+        mine.get_by_role("link").last.bounding_box(),
+        page.locator(".cards").bounding_box(),
+    )
+    assert last
+    assert picture
+    assert last["y"] + last["height"] <= picture["y"]  # the picture covers none of them
     mine.get_by_role("button", name="All your tables").click()
     expect(mine.get_by_role("link")).to_have_count(8)
     expect(mine.get_by_text("Round 1")).to_have_count(8)
