@@ -129,6 +129,15 @@ def test_pages_carry_the_strict_content_policy(served: Served) -> None:
 
     assert "script-src 'self';" in policy
     assert "style-src 'self';" in policy
+    assert got(served, "/sw.js").headers["Content-Security-Policy"] == policy
+
+
+def test_what_a_page_fetches_may_do_nothing_on_its_own(served: Served) -> None:
+    for path in (script(served), "/api/games", "/api/nowhere"):
+        headers = got(served, path).headers
+
+        assert headers["Content-Security-Policy"] == "default-src 'none'; frame-ancestors 'none'"
+        assert headers["X-Content-Type-Options"] == "nosniff"
 
 
 def test_the_zipped_version_is_what_was_built(served: Served) -> None:
