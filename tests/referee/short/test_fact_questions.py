@@ -74,7 +74,7 @@ from tests.referee.short.checks import check_told
         ("Anna 66 points, Ben 40 points", ["The game is over.", "Ben wins"]),
         ("is the round over with 0 cards left?", ["The round is over."]),
         ("is the round over with 1 card left?", ["The round continues."]),
-        ("eleven: when does the round end?", ["as soon as a hand is empty, or the deck."]),
+        ("eleven: when does the round end?", ["at once when somebody has no cards left"]),
         (
             "how many heads have 5, 10, 22 and 55?",
             [

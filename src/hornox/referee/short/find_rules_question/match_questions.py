@@ -110,9 +110,13 @@ def is_close(best: Match, other: Match, place: int) -> bool:
 
 
 def games_that_differ(best: Match, text: str) -> tuple[str, ...]:
-    """The other games that may be meant in which the ruling is another one."""
+    """The other games that may be meant in which the ruling is another one.
+
+    Where no word tells of a game, the heading names 6 nimmt!, and nobody asked for others.
+    """
     key, ruling = best.question.key, best.question.rules_as
-    others = (game for game in games_of_words(text) if best.game not in (game, None))
+    told = games_of_words(text)
+    others = (game for game in told if game != best.game and told != GAMES)
     return tuple(
         game
         for game in others

@@ -90,6 +90,7 @@ OF_SETUP = re.compile(
 )
 BESIDE = 0.5  # how near a rule must be that is told beside a position
 IN_ITS_GAME = 0.3  # how near a rule must be in a line that asks about the set-up of its game
+OF_HEADS = ("fives", "fewest_wins")  # must she count the heads?: nobody asks how many each has
 UNFLIPPED = re.compile(
     r"\b(?:unflipped|not flipped|normal\w*|real|true|echte[nrs]?|richtige[nrs]?|ungedreht"
     r"|nicht (?:um)?gedreht)\b",
@@ -184,7 +185,7 @@ def rule_asked_besides(typed: str, game: str) -> dict[str, Any] | None:
         asked = NUMBER.sub(" card ", sentence)
         is_enough = bool(concepts_in(asked) - GENERIC - {"take", "other"})
         found = find_question(asked, game) if is_enough else None
-        if found and found.is_clear and found.score >= BESIDE and not found.remarks:
+        if found and found.is_clear and found.score >= BESIDE:
             return found.case
     return None
 
@@ -211,7 +212,9 @@ def asked_beside_rule(typed: str, case: dict[str, Any]) -> dict[str, Any] | None
         if not concepts_in(clause) - GENERIC - {"choose", "take", "other"}:
             continue  # may we choose?, which belongs to what was said before
         found = find_question(clause, case["game"])
-        is_other = found and found.case["before"]["question"] != case["before"]["question"]
+        asked = found.case["before"]["question"] if found else ""
+        is_other = asked != case["before"]["question"]
+        is_other = is_other and (asked not in OF_HEADS or OF_SETUP.search(clause) is not None)
         if found and is_other and found.is_clear and found.score >= BESIDE:
             return found.case
     return None
