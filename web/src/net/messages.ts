@@ -1016,6 +1016,7 @@ export interface TableInfo {
   coached: boolean;
   wait_after_round: boolean;
   paused: boolean;
+  paused_by: string;
   free_next: number;
   awards: readonly Award[];
 }
@@ -1347,6 +1348,7 @@ export type Code =
   | "not_asked"
   | "illegal_choice"
   | "unknown_bot"
+  | "paused"
   | "person_here"
   | "silence"
   | "chat_off"
@@ -1846,7 +1848,7 @@ export interface RefereeReport {
 export const SHAPES: Record<string, [defaults: object, nested: Record<string, string>]> = {
   SeatInfo: [{name: "", bot: "", away: false, here: false, host: false, animal: "", coach: false, helped: false, missed: 0, passes: false}, {}],
   Award: [{heads: 0, count: 0, card: 0, other: null, other_card: 0}, {}],
-  TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0, tv: false, memory_aids: false, no_forecasts: false, no_coach: false, coached: false, wait_after_round: false, paused: false, free_next: 0, awards: []}, {seats: "SeatInfo", awards: "Award"}],
+  TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0, tv: false, memory_aids: false, no_forecasts: false, no_coach: false, coached: false, wait_after_round: false, paused: false, paused_by: "", free_next: 0, awards: []}, {seats: "SeatInfo", awards: "Award"}],
   Situation: [{options: null, choice: "", forecasts: null, bot_chose: false}, {view: "View", options: "Choice", forecasts: "Forecast"}],
   SaidThere: [{seat: null}, {}],
   RoundEnded: [{why: "", times: 0}, {}],
