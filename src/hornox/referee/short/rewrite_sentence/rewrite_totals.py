@@ -51,6 +51,7 @@ ONE_OF_THE_TEAM = re.compile(r"\b(?:I|ich)\b(?=[^.?]*\d)", re.IGNORECASE)
 WE = re.compile(r"\b(?:we|wir|us|uns)\b", re.IGNORECASE)
 HAS = re.compile(r"\b(?:hab|habe|have|got)\b(?=\s+\d)", re.IGNORECASE)  # alone: hab 20, er 35
 BOTH = {"both", "beide", "je", "each", "jeweils"}
+MORE_BY = re.compile(r"\b\d+ (?:\w+ )?(?:mehr|weniger|more|less|fewer)\b", re.IGNORECASE)
 ALL = {"all", "alle"}  # after three or more names
 JOINS = ("and", "und", "&", "+", "sowie")
 SPEAKING = {"i": "I", "me": "I", "ich": "ich", "mir": "ich"}
@@ -88,6 +89,8 @@ def name_each(found: re.Match[str]) -> str:
 
 def rewrite_totals(tokens: Sequence[Token]) -> str:
     """Names and numbers; a number without a name is that of A, B and so on."""
+    if MORE_BY.search(" ".join(one.text for one in tokens)):
+        return ""  # so many more than somebody whose number nobody told
     tokens = name_joined_speaker(tokens)
     totals: dict[str, str] = {}
     waiting: list[str] = []  # names whose number is still to come

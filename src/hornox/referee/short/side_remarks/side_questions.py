@@ -34,6 +34,7 @@ from hornox.referee.short.side_remarks.other_claims import (
     asks_whether_allowed,
     claimed_cards,
     own_card_claimed,
+    row_said_to_be_forced,
     row_to_take,
     says_nowhere,
 )
@@ -109,7 +110,8 @@ def add_side_questions(reading: Reading, text: str) -> Reading:
     players = [play["player"] for play in reading.case["before"].get("played", ())]
     cards = [play["card"] for play in reading.case["before"].get("played", ())]
     own_card = own_card_claimed(text, cards)
-    asked_of = "" if own_card else player_asked_about(text, players)
+    row_forced = row_said_to_be_forced(text) if chooses_a_row(reading.case) else 0
+    asked_of = "" if own_card or row_forced else player_asked_about(text, players)
     card = card_asked_about(text)
     card = card if card in cards and len(cards) > 1 else 0
     claim = claimed_rows(text, reading.case)
@@ -128,7 +130,14 @@ def add_side_questions(reading: Reading, text: str) -> Reading:
         claimed_cards=claimed_cards(text),
         row_to_take=row_to_take(text),
         own_card_claimed=own_card,
+        row_forced=row_forced,
     )
+
+
+def chooses_a_row(case: dict[str, Any]) -> bool:
+    """Whether a card fits no row, so that its owner takes any of several."""
+    asked = judge_case(case).result.get("next", {})
+    return asked.get("kind") == "take_row" and len(asked.get("options", ())) > 1
 
 
 def asks_to_lay(text: str, case: dict[str, Any]) -> bool:

@@ -81,6 +81,8 @@ def answer_claims(reading: Reading, lang: str) -> Iterator[str]:
         yield from answer_allowed(reading.case, lang)
     if reading.row_to_take:
         yield from answer_row_to_take(reading.case, reading.row_to_take, lang)
+    if reading.row_forced:
+        yield text_of("referee.claim.any_row", lang)
     if reading.own_card_claimed:
         yield from answer_own_card(reading.case, reading.own_card_claimed, lang)
     if reading.says_nowhere:
