@@ -60,7 +60,7 @@ TROUBLES = """() => {
   }
   const rows = all(".row").map(box);
   const queue = all(".queue .card"); // more than eight stand closer, so that the rows are large
-  const stands = queue.length > 8 || rows.length > 4; // a fifth row makes the others lower, not the cards
+  const stands = queue.length > 8 || rows.length > 4; // five rows are lower
   for (const card of stands ? [] : queue) {
     const { top, bottom } = box(card);
     if (!rows.some((row) => row.top - 2 <= top && bottom <= row.bottom + 2))

@@ -3,7 +3,8 @@ import { flushSync } from "svelte";
 import { expect, test } from "vitest";
 
 import { mountComponent, setUpComponentTests } from "../../testing/mount";
-import { advanceTime, joinTable, sendWelcome, situationJson, socket, viewJson } from "../../testing/server_stub";
+import { SEATS, advanceTime, joinTable, sendWelcome, situationJson, socket, viewJson } from "../../testing/server_stub";
+import TvSeat from "./TvSeat.svelte";
 import TvWords from "./TvWords.svelte";
 
 setUpComponentTests();
@@ -41,4 +42,18 @@ test("while one of a team decides about a special card, nobody is said to choose
   flushSync();
 
   expect(page.querySelector("p")?.textContent?.trim()).toBe("Anna is thinking: a special card?");
+});
+
+test("while the game is paused nobody on the television seems to think", async () => {
+  const table = { code: "ABCDEF", game: "classic", state: "playing", seats: SEATS, commitment: "" };
+  const thinks = async (more: object): Promise<boolean> => {
+    const session = joinTable({ watching: true });
+    sendWelcome({ seats: [], table: { ...table, ...more } });
+    const seat = mountComponent(TvSeat, { session, seat: 0 });
+    await advanceTime(2000);
+    flushSync();
+    return seat.querySelector("li.choosing i") !== null;
+  };
+
+  expect([await thinks({}), await thinks({ paused: true })]).toEqual([true, false]);
 });
