@@ -62,7 +62,7 @@ def test_a_card_that_is_missed_in_several_turns_costs_in_each_of_them() -> None:
 
 
 def test_a_pass_after_which_the_same_is_offered_again_loses_nothing() -> None:
-    found = analyse(recorded("buffalo", 3), stage=0).decisions()
+    found = analyse(recorded("buffalo", 3, "random"), stage=0).decisions()
     passes = [one for one in found if one.evaluation.options[one.played].choice == "pass"]
     again = [one for one in passes if one.again and not one.about_equal]
 
