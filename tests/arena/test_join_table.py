@@ -8,12 +8,17 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 pytest.importorskip("websockets", reason="websockets is missing: pip install 'hornox[server]'")
 
+from hornox.arena.join_table import GuestAtTable, TableLink
+from hornox.bots import bot
 from hornox.cli import main
 from hornox.records import verify
 from tests.arena.matches import hostile_program, program_spec
@@ -92,6 +97,25 @@ def test_a_bot_of_the_arena_plays_at_a_table(served: Served, bot: str) -> None:
     assert served.record(code).names[1] == "Otto"
     assert verify(served.record(code)).fair
     assert served.table(code)["seats"][1].get("away") is None
+
+
+def test_a_choice_that_a_pause_held_up_is_said_again(served: Served) -> None:
+    link = TableLink.parse(f"{served.http}/t/ABCDEF")
+    otto = GuestAtTable(link, partial(bot, "random"), "Otto", lambda *_, **__: None, 0)
+    said: list[str] = []
+    line: Any = SimpleNamespace(send=said.append)
+    otto.sent = {0: "my choice"}
+
+    def hears(paused_by: str) -> list[str]:
+        table = {"game": "classic", "paused_by": paused_by}
+        otto.hear(line, {"type": "table", "table": table, "seats": [0]})
+        return said
+
+    assert hears("") == []
+    otto.hear(line, {"type": "refused", "code": "paused", "message": "Anna has paused the game."})
+    assert hears("Anna") == []
+    assert hears("") == ["my choice"]
+    assert hears("") == ["my choice"]
 
 
 def test_a_program_hears_when_the_game_is_over(served: Served, tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ def test_another_game_takes_friend_and_television_along(visitors: Visitors) -> N
     host, friend, screen = play_one_round(visitors)
     first = code(host)
 
-    host.get_by_role("button", name="Another game", exact=True).click()
+    host.get_by_role("button", name="Another game with everybody who is here").click()
     host.get_by_role("button", name=re.compile("Jumping Cow")).click()
     host.get_by_role("button", name="Start the game").click()
 

@@ -178,11 +178,15 @@ test("the host can let a bot play for an absent player", () => {
     { name: "Anna", here: true, host: true }, { name: "Ben" }, { name: "Cleo", here: true },
   ];
   const table = { code: "ABCDEF", game: "classic", state: "playing", seats, commitment: "" };
-  sendWelcome({ table });
+  const situation = { seat: 0, view: viewJson(0, [[51], [0], [0]]), options: playOptions(51) };
+  const welcome = { table, seats: [0], asked: [0, 1, 2] };
+  sendWelcome({ ...welcome, situations: [situation] });
   prompt();
+  expect(buttons()).toEqual(["Confirm"]); // it would read as an offer to the host
 
-  expect(buttons()).toContain("Let a bot play");
-  expect(buttons()).not.toContain("Let a bot play for Cleo");
+  sendWelcome({ ...welcome, step: 2, chosen: [0], situations: [{ ...situation, choice: "51" }] });
+  flushSync();
+  expect(buttons()).toEqual(["Bot for Ben"]);
 });
 
 test("people who share a device are asked by name, and can look again", async () => {
@@ -207,8 +211,8 @@ test("a spectator reads whether there is a seat for them next time", () => {
   };
   prompt();
 
-  expect(hint(2, 1)).toBe("You are watching. When this game is played again, there is a seat for you.");
-  expect(hint(1, 2)).toBe("You are watching. When this game is played again, 1 seat is free for all who watch.");
+  expect(hint(2, 1)).toBe("You are watching. If you all play 6 nimmt! again, there is a seat for you.");
+  expect(hint(1, 2)).toBe("You are watching. If you all play 6 nimmt! again, 1 seat is free for all who watch.");
   expect(hint(0, 3)).toBe("You are watching. People have all 3 seats: one is free only when somebody leaves.");
 });
 

@@ -1,6 +1,6 @@
 /* What the prompt says about a choice: its question, one that was made, one that is not yet complete. */
 import { prefs } from "../../../browser/prefs.svelte";
-import { describeSpecial, t } from "../../../i18n/translate";
+import { describeSpecial, gameTitle, t } from "../../../i18n/translate";
 import type { Option, TableInfo, View } from "../../../net/messages";
 import type { OptionPicker } from "../../../session/selecting/option_picker.svelte";
 import type { Session } from "../../../session/session.svelte";
@@ -37,11 +37,12 @@ export function sayMissing(picker: OptionPicker): string {
   return card === undefined ? t("web.play.more.card") : t("web.play.more.pile", { card });
 }
 
-/** What somebody who came too late can hope for. */
+/** What somebody who came too late can hope for: another game may have fewer seats. */
 export function sayWatching(info: TableInfo | null): string {
   const { free_next: free = 0, watching = 0, seats = [] } = info ?? {};
   if (!free) return t("web.play.watching.full", { count: seats.length });
-  return free < watching ? t("web.play.watching.some", { count: free }) : t("web.play.watching");
+  const game = gameTitle(info?.game ?? "classic");
+  return free < watching ? t("web.play.watching.some", { count: free, game }) : t("web.play.watching", { game });
 }
 
 /** What the selected special card does. */

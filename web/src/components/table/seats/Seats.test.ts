@@ -78,6 +78,28 @@ test("what somebody says is a bubble for a while, and never markup", async () =>
   expect(page.querySelector(".bubble")).toBeNull();
 });
 
+test("what several people say is shown one after another, so that no word is hidden", async () => {
+  sendWelcome();
+  const page = mountComponent(Seats, { session });
+  const say = (name: string, seat: number): void => {
+    socket().sendMessage({ type: "said", name, kind: "chat", text: "Hello", seat });
+    flushSync();
+  };
+  const bubbles = async (milliseconds: number): Promise<(string | null)[]> => {
+    await advanceTime(milliseconds);
+    flushSync();
+    return [...page.querySelectorAll(".bubble")].map((one) => one.textContent);
+  };
+
+  say("Ben", 1);
+  await vi.dynamicImportSettled();
+  say("Cleo", 2);
+
+  expect(await bubbles(100)).toEqual(["Ben Hello"]);
+  expect(await bubbles(2000)).toEqual(["Cleo Hello"]);
+  expect(await bubbles(5000)).toEqual([]);
+});
+
 test("the buffalo has a seat of its own, to which cards can fly", () => {
   const seen = { ...viewJson(0, [[51], [0]], { stack: [0, 0], totals: [0, 0, 0] }), game: "buffalo" };
   sendWelcome({ situations: [{ seat: 0, view: seen }] });
