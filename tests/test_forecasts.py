@@ -148,6 +148,14 @@ def test_a_move_of_11_nimmt_says_what_it_does() -> None:
     assert forecast(table, "p2") == PileForecast(1, 82, opens=2, ends="turn")
 
 
+def test_with_a_bull_card_a_second_card_counts_from_the_top_before_the_first() -> None:
+    table = eleven((32, 35, 90), (50, 60), piles=((30,), (80,)), deck=(1, 2, 3), bulls=(1, 0))
+    laid = play(table, {0: "35p1"}).table
+
+    assert forecast(table, "35p1") == PileForecast(0, 30, 35, 5)
+    assert forecast(laid, "32p1") == PileForecast(0, 30, 32, 2, more=True)
+
+
 def test_an_insert_into_a_full_row_takes_it() -> None:
     rows = ((10, 20, 30, 40, 50), (70,), (80,), (90,))
     table = play(a_card_is_next(25, 95, rows=rows, holds=("stop", "insert")), {0: "insert"}).table

@@ -51,6 +51,7 @@ class PileForecast(Value, frozen=True, tag_field="forecast", tag="pile"):
     """11 nimmt!: what a move would do.
 
     card: the one that would be laid, so far above the top; none, if the pile would be taken;
+    more: cards laid before it in the same turn lie on that top already;
     opens: how many new piles would be opened; ends: what would be over then.
     """
 
@@ -58,6 +59,7 @@ class PileForecast(Value, frozen=True, tag_field="forecast", tag="pile"):
     top: Card
     card: Card | None = None
     distance: int = 0
+    more: bool = False
     opens: int = 0
     ends: Literal["", "turn", "round"] = ""
 

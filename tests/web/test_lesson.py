@@ -38,8 +38,10 @@ def test_a_newcomer_learns_the_game_and_then_plays_it(visitors: Visitors) -> Non
     until(page, FITS)
     page.locator('.hand [data-item="card:35"]').click()
     expect(page.locator('[data-row="1"] .ghost')).to_be_visible()
+    while_asked = page.locator('[data-row="0"]').bounding_box()
     page.locator("button.confirm").click()
     expect(page.get_by_text("just below your 35? The 31!")).to_be_visible()
+    assert page.locator('[data-row="0"]').bounding_box() == while_asked
     go_on(page)
     choose(page, 26)
     expect(page.get_by_text("you take the row and its 10 bull heads")).to_be_visible()

@@ -85,6 +85,17 @@ FULL = (RowTake(2, 9),)
             "Die 36 kommt auf die 30, 6 höher. Danach darfst du weitere Karten legen.",
         ),
         (
+            PileForecast(0, 47, 52, 5, more=True),
+            (
+                "The 52 fits too: it counts from the 47 that lay there before, 5 above it. "
+                "Then you may lay more cards."
+            ),
+            (
+                "Die 52 passt auch: Sie zählt ab der 47, die vorher dort lag, 5 darüber. "
+                "Danach darfst du weitere Karten legen."
+            ),
+        ),
+        (
             PileForecast(1, 30, opens=2, ends="turn"),
             (
                 "You take the pile with the 30 into your hand, and 2 new piles are opened. "

@@ -190,11 +190,13 @@ def test_the_team_is_asked_before_each_card() -> None:
     revealed = play(table, {0: 24, 1: 31}).table
     second = play(revealed, {0: "pass", 1: "pass"}).table
 
-    assert asked(revealed) == ("Next is the buffalo’s 14. Will the team use a special card first?")
+    question = "Will you use a special card of the team before it is laid?"
+    assert asked(revealed) == f"Next is the buffalo’s 14. {question}"
     assert asked(revealed, lang="de") == (
-        "Als Nächstes kommt die 14 des Büffels. Setzt das Team vorher eine Sonderkarte ein?"
+        "Als Nächstes kommt die 14 des Büffels. "
+        "Setzt ihr vorher noch eine Sonderkarte des Teams ein?"
     )
-    assert asked(second) == "Next is your 24. Will the team use a special card first?"
+    assert asked(second) == f"Next is your 24. {question}"
     assert asked(second, seat=1, lang="de").startswith("Als Nächstes kommt die 24 von Anna.")
 
 

@@ -34,6 +34,7 @@ class Scene(NamedTuple):
 
     `best`: the last choices of whoever does best, where the text tells them from the others.
     `points`: the row that the coach points at while it asks.
+    `riddle`: whether the learner is to find out where the cards go: no forecast tells it.
     `passes`: whether nothing is left to choose, so that the learner passes without being asked.
     """
 
@@ -43,6 +44,7 @@ class Scene(NamedTuple):
     best: tuple[str, ...] = ()
     hero: Seat = ME  # whose card the end of the scene is about
     points: int | None = None
+    riddle: bool = False
     lasts: Callable[[Table], bool] = lambda table: not asks_for_card(table)
     passes: Callable[[Table], bool] = lambda _: False
 
@@ -74,16 +76,17 @@ def scene_json(scene: Scene) -> dict[str, Any]:
     pointing = {} if scene.points is None else {"points": scene.points}
     return pointing | {
         "name": scene.name,
-        "welcome": welcome(scene.table),
+        "welcome": welcome(scene),
         "answers": answers(scene, scene.table, FIRST_STEP, Before()),
     }
 
 
-def welcome(table: Table) -> messages.Welcome:
+def welcome(scene: Scene) -> messages.Welcome:
+    table = scene.table
     seats = [messages.SeatInfo(here=True), *(messages.SeatInfo(one, here=True) for one in OTHERS)]
     info = messages.TableInfo("", table.game, "playing", seats[: table.seats], "")
     asked = title(table.game).asks(table)
-    mine = situation(table, asked.get(ME))
+    mine = situation(table, asked.get(ME), foresees=not scene.riddle)
     ready = others_with_a_card(asked)
     return messages.Welcome(info, (ME,), FIRST_STEP, [mine], sorted(asked), ready, [], [])
 
@@ -93,13 +96,17 @@ def others_with_a_card(asked: Mapping[Seat, Options]) -> list[Seat]:
     return [seat for seat, options in asked.items() if seat != ME and isinstance(options[0], Play)]
 
 
-def situation(table: Table, options: Options | None) -> messages.Situation:
-    """What the learner sees, as at a table where a selected card shows where it would go."""
+def situation(
+    table: Table, options: Options | None, *, foresees: bool = True
+) -> messages.Situation:
+    """What the learner sees; as a rule a selected card shows where it would go."""
     rules = title(table.game)
     view = rules.view(table, ME)
     raw = msgspec.Raw(messages.encode(view))
     if not options:
         return messages.Situation(ME, raw)
+    if not foresees:
+        return messages.Situation(ME, raw, options_json(options))
     foreseen = msgspec.Raw(messages.encode([rules.forecast(view, one) for one in options]))
     return messages.Situation(ME, raw, options_json(options), forecasts=foreseen)
 

@@ -80,6 +80,7 @@ CLASSIC = Lesson(
                 rows=((12, 17, 19, 22, 25), (33, 36), (47,), (70, 71, 75)),
             ),
             {1: ("27",), 2: ("50",)},
+            riddle=True,
         ),
         Scene(
             "order",
@@ -88,6 +89,7 @@ CLASSIC = Lesson(
                 rows=((5,), (31, 38, 44, 52), (70,), (81, 97)),
             ),
             {1: ("54",), 2: ("73",)},
+            riddle=True,
         ),
         Scene(
             "low",
@@ -172,6 +174,7 @@ EVENODD = Lesson(
                 rows=((15, 18), (40, 43), (48, 52, 54, 57, 61), (85, 88)), marker=0, side="even",
             ),
             {1: ("66",), 2: ("90",)},
+            riddle=True,
         ),
     ),
 )  # fmt: skip
@@ -186,6 +189,7 @@ CLIMB = Lesson(
                 rows=((12,), (33, 37), (41, 44, 50, 55, 58), (80, 76)), marker=3, side="up",
             ),
             {1: ("14",), 2: ("102",)},
+            riddle=True,
         ),
     ),
 )  # fmt: skip
@@ -200,6 +204,7 @@ COW = Lesson(
                 rows=((10, 13, 16, 18), (30, 31), (52, 55, 57), (70,)), marker=0,
             ),
             {1: ("21",), 2: ("75",)},
+            riddle=True,
         ),
         Scene(
             "startle",
@@ -209,6 +214,7 @@ COW = Lesson(
             ),
             {1: ("41",), 2: ("92",)},
             points=1,
+            riddle=True,
         ),
     ),
 )  # fmt: skip
@@ -237,6 +243,7 @@ BEAT_THE_BUFFALO = Lesson(
                 rows=((12, 17, 19, 22, 25), (33,), (58,), (80, 88)), stack=(28, 98, 100), faceup=(),
             ),
             {1: ("45",), 2: ("91",)},
+            riddle=True,
         ),
         Scene(
             "stop",

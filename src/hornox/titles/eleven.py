@@ -154,7 +154,8 @@ class Eleven(ElevenPiles):
                 (laid,) = self.told(view, {view.turn: choice})
                 assert isinstance(laid, Laid)
                 ends = self.ends(self.after(view, laid))
-                return PileForecast(pile, laid.top, card, laid.distance, ends=ends)
+                more = pile in dict(view.used)
+                return PileForecast(pile, laid.top, card, laid.distance, more=more, ends=ends)
             case TakePile(pile):
                 return self.forecast_take(view, pile)
             case _:

@@ -98,7 +98,8 @@ def why(voice: Voice, found: RowForecast) -> str:
 
 def move(voice: Voice, found: PileForecast) -> Iterator[str]:
     if found.card is not None:
-        yield voice.text("forecast.lay", card=found.card, top=found.top, distance=found.distance)
+        key = "forecast.lay.more" if found.more else "forecast.lay"
+        yield voice.text(key, card=found.card, top=found.top, distance=found.distance)
     else:
         kind = "" if found.opens else ".last"
         yield voice.text(f"forecast.take{kind}", top=found.top, count=found.opens)

@@ -101,14 +101,17 @@ describe("the lesson of 6 nimmt!", () => {
     expect([lesson.over, lesson.mistakes.size]).toEqual([true, 0]);
   });
 
-  test("shows where a card would go, though a lower card may come before it", async () => {
+  test("shows where a card would go, except where the learner is to find it out", async () => {
     const lesson = await begin("classic");
+    lesson.session.picker.select("card:60");
+    flushSync();
+    expect(lesson.session.forecast).toMatchObject({ card: 60, row: 2, place: 2, takes: [] });
     lesson.next();
     lesson.next();
     lesson.session.picker.select("card:59");
     flushSync();
 
-    expect(lesson.session.forecast).toMatchObject({ card: 59, row: 1, place: 4, takes: [] });
+    expect(lesson.session.forecast).toBeNull();
     await choose(lesson, "59");
 
     expect(lesson.words).toContain("Anna’s 54 is lower, so");
@@ -150,6 +153,29 @@ test("once the team has used its only special card, nobody is asked to pass", as
   await choose(lesson, "r2");
 
   expect([lesson.told, lesson.mistaken]).toEqual([true, false]);
+});
+
+test("to pass for the whole turn ends the question in a lesson too", async () => {
+  const lesson = await begin("buffalo");
+  lesson.next();
+
+  await lesson.session.passTurn();
+  await new Promise((shown) => setTimeout(shown));
+  flushSync();
+
+  expect([lesson.told, lesson.mistaken]).toEqual([true, true]);
+});
+
+test("with a bull card the cards can be laid in any order, and are told to count from the same one", async () => {
+  const lesson = await begin("eleven");
+  for (let scene = 0; scene < 3; scene++) lesson.next();
+
+  await choose(lesson, "55p2");
+  lesson.session.picker.select("card:52");
+  flushSync();
+
+  expect(lesson.session.forecast).toMatchObject({ card: 52, top: 47, distance: 5, more: true });
+  expect(lesson.words).toContain("counts from the 47 as well");
 });
 
 test("a pile brings a bull card once the learner has seen three cards go down on it", async () => {

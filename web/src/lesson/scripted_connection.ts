@@ -23,7 +23,7 @@ export class ScriptedConnection implements TableConnection {
   }
 
   request(request: Request): Promise<void> {
-    const answer = request.type === "choose" ? this.answers[request.choice] : undefined;
+    const answer = this.answers[choiceOf(request)];
     if (answer) this.give(answer);
     return Promise.resolve();
   }
@@ -41,6 +41,12 @@ export class ScriptedConnection implements TableConnection {
   leave(): void {
     this.answers = {};
   }
+}
+
+/** Nobody else is asked in a lesson: to pass for a whole turn is to pass. */
+function choiceOf(request: Request): string {
+  if (request.type === "pass_turn") return "pass";
+  return request.type === "choose" ? request.choice : "";
 }
 
 function whole(message: unknown): ServerMessage {

@@ -501,6 +501,7 @@ export interface RowForecast {
  * 11 nimmt!: what a move would do.
  *
  * card: the one that would be laid, so far above the top; none, if the pile would be taken;
+ * more: cards laid before it in the same turn lie on that top already;
  * opens: how many new piles would be opened; ends: what would be over then.
  */
 export interface PileForecast {
@@ -509,6 +510,7 @@ export interface PileForecast {
   top: Card;
   card: Card | null;
   distance: number;
+  more: boolean;
   opens: number;
   ends: "" | "turn" | "round";
 }
@@ -1881,7 +1883,7 @@ export const SHAPES: Record<string, [defaults: object, nested: Record<string, st
   Target: [{row: null, card: null}, {}],
   RowTake: [{why: "full"}, {}],
   RowForecast: [{row: null, place: 0, number: 0, why: "nearest", takes: [], prices: [], marker: null, side: "", barred: null, team: false, certain: false}, {takes: "RowTake", prices: "RowTake"}],
-  PileForecast: [{card: null, distance: 0, opens: 0, ends: ""}, {}],
+  PileForecast: [{card: null, distance: 0, more: false, opens: 0, ends: ""}, {}],
   RaceOptions: [{target: 66, mode: "at_least", rounds: null, size: null}, {}],
   ElevenOptions: [{heads: [0, 1, 1, 1, 1, 2, 1, 1, 1, 1, 3, 5, 1, 1, 1, 2, 1, 1, 1, 1, 3, 1, 5, 1, 1, 2, 1, 1, 1, 1, 3, 1, 1, 5, 1, 2, 1, 1, 1, 1, 3, 1, 1, 1, 5, 2, 1, 1, 1, 1, 3, 1, 1, 1, 1, 7, 1, 1, 1, 1, 3, 1, 1, 1, 1, 2, 5, 1, 1, 1, 3, 1, 1, 1, 1, 2, 1, 5, 1, 1, 3, 1, 1, 1, 1, 2, 1, 1, 5, 1, 3, 1, 1, 1, 1, 2, 1, 1, 1, 5, 3]}, {}],
   RowTable: [{shuffles: 0, round: 0, stage: "deal", totals: [], hands: [], winners: [], me: null, rows: [], piles: [], queue: [], touched: []}, {options: "Settings", queue: "Played"}],

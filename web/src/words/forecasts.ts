@@ -80,9 +80,10 @@ function why(voice: Voice, found: RowForecast): string {
 
 function move(voice: Voice, found: PileForecast): string[] {
   const { card: laid, top, distance, opens: count, ends } = found;
+  const lay = found.more ? "forecast.lay.more" : "forecast.lay";
   const taken = count ? "forecast.take" : "forecast.take.last";
   return [
-    laid === null ? voice.text(taken, { top, count }) : voice.text("forecast.lay", { card: laid, top, distance }),
+    laid === null ? voice.text(taken, { top, count }) : voice.text(lay, { card: laid, top, distance }),
     voice.text(`forecast.ends.${ends || "more"}`),
   ];
 }

@@ -47,7 +47,7 @@ test("for a card that fits no row, the cheapest are marked", () => {
 
 test("a card of 11 nimmt! lies as a ghost on its pile", () => {
   const view = makeView("eleven", { piles: [[30], [80]], deck: [0, 0], supply: 10 });
-  const forecast: Forecast = { forecast: "pile", pile: 1, top: 80, card: 85, distance: 5, opens: 0, ends: "turn" };
+  const forecast: Forecast = { forecast: "pile", pile: 1, top: 80, card: 85, distance: 5, more: false, opens: 0, ends: "turn" };
 
   const page = mountComponent(Board, { view, forecast });
 

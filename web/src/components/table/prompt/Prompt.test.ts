@@ -152,7 +152,7 @@ test("the team can pass once, or all turn long", async () => {
   sendWelcome({ situations: [{ seat: 0, view: seen, options }] });
   prompt();
 
-  expect(buttons()).toEqual(["Pass", "Not this turn"]);
+  expect(buttons()).toEqual(["Pass for this card", "Pass the whole turn"]);
   expect(text(".hint")).toBe("You can tap Stop.");
   expect(text(".main")).toBeUndefined(); // nothing is louder than the special card
   await advanceTime(1000);
@@ -170,7 +170,7 @@ test("the team can pass once, or all turn long", async () => {
   socket().sendMessage({ type: "table", table: { ...table, seats: SEATS }, seats: [0], step: 1 });
   socket().sendMessage({ type: "done", re: socket().received.at(-1)?.["re"] });
   await advanceTime(10);
-  expect(buttons()).toEqual(["Pass", "Not this turn"]);
+  expect(buttons()).toEqual(["Pass for this card", "Pass the whole turn"]);
 });
 
 test("the host can let a bot play for an absent player", () => {
