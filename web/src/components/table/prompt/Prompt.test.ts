@@ -152,7 +152,7 @@ test("the team can pass once, or all turn long", async () => {
   sendWelcome({ situations: [{ seat: 0, view: seen, options }] });
   prompt();
 
-  expect(buttons()).toEqual(["Pass", "Not this turn"]);
+  expect(buttons()).toEqual(["Pass now", "Pass the whole turn"]);
   expect(text(".hint")).toBe("You can tap Stop.");
   expect(text(".main")).toBeUndefined(); // nothing is louder than the special card
   await advanceTime(1000);
@@ -163,14 +163,14 @@ test("the team can pass once, or all turn long", async () => {
   socket().sendMessage({ type: "table", table, seats: [0], step: 1 });
   flushSync();
   expect(text(".hint")).toBe("You pass for the rest of this turn.");
-  expect(buttons()).toEqual(["Pass", "Ask me again"]);
+  expect(buttons()).toEqual(["Pass now", "Ask me again"]);
 
   page.querySelectorAll("button")[1]?.click();
   expect(socket().received.at(-1)).toMatchObject({ type: "pass_turn", seat: 0, on: false });
   socket().sendMessage({ type: "table", table: { ...table, seats: SEATS }, seats: [0], step: 1 });
   socket().sendMessage({ type: "done", re: socket().received.at(-1)?.["re"] });
   await advanceTime(10);
-  expect(buttons()).toEqual(["Pass", "Not this turn"]);
+  expect(buttons()).toEqual(["Pass now", "Pass the whole turn"]);
 });
 
 test("the host can let a bot play for an absent player", () => {
