@@ -22,6 +22,7 @@ from typing import NamedTuple
 import msgspec
 
 import hornox
+from hornox.analysis import analyse
 from hornox.analysis.par import Par, pars
 from hornox.analysis.playouts.sampling import can_be_valued, sample_options, turns_after
 from hornox.analysis.standings import Standing, final_standing, on_grid, standing_at
@@ -30,9 +31,10 @@ from hornox.bots.levels import STRONG
 from hornox.cards import Seat
 from hornox.choices import Options
 from hornox.events import RoundEnded
-from hornox.game import Table
+from hornox.game import Game, Table
 from hornox.game_catalogue import BOXES
 from hornox.kernels.rng import make_rng
+from hornox.records import Record
 
 FILE = Path(__file__).parents[1] / "src/hornox/analysis/par.json"
 SHARE = 0.05  # of the deals that the strongest level imagines
@@ -49,8 +51,11 @@ class Outlook(NamedTuple):
 
 
 class PlayedRound(NamedTuple):
+    """charged: what an analysis charges the whole team for, where there is one."""
+
     ends: tuple[Standing, ...]
     outlooks: list[Outlook]
+    charged: float
 
 
 def play_rounds(game: str, seats: int, count: int) -> Iterator[PlayedRound]:
@@ -77,8 +82,15 @@ def play_game(game: str, seats: int, seed: str, *, watched: bool) -> Iterator[Pl
         for event in match.events:
             if isinstance(event, RoundEnded):
                 ends = tuple(final_standing(game, event.heads, seat) for seat in range(seats))
-                yield PlayedRound(ends, outlooks)
+                yield PlayedRound(ends, outlooks, charged_for(match) if watched else 0.0)
                 outlooks = []
+
+
+def charged_for(match: Game) -> float:
+    """By an analysis of the last stage, all seats of a team together; it plays one round."""
+    if match.rules.game != "buffalo":
+        return 0.0
+    return sum(one.account.mistakes.value for one in analyse(Record.of(match)).summaries)
 
 
 def outlook(
@@ -98,6 +110,7 @@ def slope(points: list[tuple[int, float]]) -> float:
 def measure(game: str, seats: int, seat_rounds: int) -> Par:
     played = list(play_rounds(game, seats, max(2, seat_rounds // seats)))
     means = [fmean(end.own for end in one.ends) for one in played]  # rounds are independent
+    charged = [one.charged for one in played[::2]]  # those that are watched
     pairs = [(look, one.ends[look.seat]) for one in played for look in one.outlooks]
     return Par(
         heads=on_grid(fmean(means)),
@@ -106,6 +119,8 @@ def measure(game: str, seats: int, seat_rounds: int) -> Par:
         drift=round(slope([(look.turns, end.relative - look.relative) for look, end in pairs]), 3),
         own_drift=round(slope([(look.turns, end.own - look.own) for look, end in pairs]), 3),
         rounds=len(played),
+        mistakes=on_grid(fmean(charged)),
+        mistakes_error=round(stdev(charged) / len(charged) ** 0.5, 3) if len(charged) > 1 else 0.0,
     )
 
 

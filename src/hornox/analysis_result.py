@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from hornox.cards import Card, Seat, Value
 from hornox.errors import BadArgument
 
-VERSION = 6
+VERSION = 7
 """Of the analysis: it grows whenever values may change."""
 LAST_STAGE = 2
 """An analysis is refined in stages, which begin with 0."""
@@ -26,14 +26,14 @@ DecisionKind: TypeAlias = Literal["card", "row", "pick", "special", "pile"]
 
 ReasonKind: TypeAlias = Literal[
     "joins", "full", "low", "row", "leaves", "lays", "pile",
-    "before", "takes", "safe", "nothing", "spared", "saved", "along",
+    "before", "takes", "altogether", "safe", "nothing", "spared", "saved", "along",
     "keeps", "instead", "hand", "partners", "if_kept", "picked", "between",
     "because_took", "because_joined", "because_marker", "because_cow", "because_team",
     "follows", "follows_unless", "follows_low", "nobody", "nobody_unless",
     "seven", "stop", "unstop", "insert", "shift", "replace", "five_row", "negpos", "first", "last",
     "sort", "again", "unseen", "goes", "took", "chooses", "turn", "rest",
     "more", "left", "fits", "fits_then", "brings", "bull", "out", "ends", "rest_ends",
-    "now", "later", "round", "others", "reserve", "saves", "eased",
+    "now", "later", "round", "others", "reserve", "saves",
 ]  # fmt: skip
 
 
@@ -59,7 +59,8 @@ class Reason(Value, frozen=True, omit_defaults=True):
 
     What happens in the imagined deals, this turn: before: in this `share` of the deals `count`
     cards of others from `low` to `high` come first, and then its owner takes `heads` on average;
-    takes: in this share its owner takes `heads` on average, for whatever reason; safe: its owner
+    takes: in this share its owner takes `heads` on average, for whatever reason; altogether: the
+    same, where `before` tells one of these reasons; safe: its owner
     takes nothing in any deal; nothing: the same for certain; spared: it would take a row, but in
     this share its owner takes nothing; saved: the special card `choice` of its owner can spare it
     so many `heads` of that on average, which are not counted; along: with five rows `card` goes to
@@ -105,9 +106,10 @@ class Reason(Value, frozen=True, omit_defaults=True):
 
     What it costs more than the best option: now: this turn; later: after this turn; round: both,
     where the game has no turns; others: so many heads less go to each of the others on average;
-    reserve: so much more should its special card save later; saves: so much less
-    can special cards save then; eased: so much less can good play save then, which playouts do not
-    know. These add up to the regret.
+    reserve: so much more should its special card save later; saves: between two cards, so much less
+    can special cards save then. Where special cards or good play save a part of all that comes
+    later, which playouts do not know, later and others are without it, and later tells the `share`
+    that counts. These add up to the regret.
     """
 
     kind: ReasonKind
@@ -237,7 +239,7 @@ class Decision(Value, frozen=True):
 class Account(Value, frozen=True):
     """Where a seat's heads came from, in parts that add up to them exactly.
 
-    heads = par + others + mistakes + theirs + luck, and luck = deal luck + turns.
+    heads = par + others + mistakes + theirs - usual + luck, and luck = deal luck + turns.
 
     rivals: what the others took, on average; for a team, the buffalo. par: what the strongest level
     takes on average at such a table; others: how much more than is usual the others took, so that
@@ -246,8 +248,10 @@ class Account(Value, frozen=True):
     0, the mean of what they cost the others; but in a team, what the partners' mistakes cost.
     luck: what is left; deal_luck: what the cards of the deal were worth; turns: how the turns went
     for this seat, in comparison with the others. The luck of all seats of a table adds up to 0.
+    usual: in a team, what a strong team is charged for at such a table; else 0.
 
-    theirs: None if somebody's mistakes are not shown; they are part of luck and the turns then.
+    theirs: None if somebody's mistakes are not shown; they are part of luck and the turns then, and
+    so is what is usual.
     """
 
     heads: float
@@ -259,14 +263,22 @@ class Account(Value, frozen=True):
     deal_luck: Estimate
     turns: Estimate
     luck: Estimate
+    usual: float = 0.0
+
+    @property
+    def play(self) -> float:
+        """What mistakes make more than those of the others, or of a strong team."""
+        theirs = self.theirs.value if self.theirs else 0.0
+        return self.mistakes.value + theirs - self.usual
 
     def without_theirs(self) -> Account:
         """The same for somebody who may not see what the others' mistakes cost."""
         if self.theirs is None:
             return self
-        turns = replace(self.turns, value=self.turns.value + self.theirs.value)
-        luck = replace(self.luck, value=self.luck.value + self.theirs.value)
-        return replace(self, theirs=None, turns=turns, luck=luck)
+        hidden = self.theirs.value - self.usual
+        turns = replace(self.turns, value=self.turns.value + hidden)
+        luck = replace(self.luck, value=self.luck.value + hidden)
+        return replace(self, theirs=None, usual=0.0, turns=turns, luck=luck)
 
 
 class SeatRound(Value, frozen=True):

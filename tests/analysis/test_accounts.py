@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pytest
 from msgspec.structs import replace
 
@@ -23,7 +25,7 @@ GRAINS = 0.01  # heads: how far shares of mistakes are rounded, over all seats a
 def adds_up(account: Account) -> bool:
     assert account.theirs is not None
     luck = account.deal_luck.value + account.turns.value
-    parts = account.mistakes.value + account.theirs.value + luck
+    parts = account.mistakes.value + account.theirs.value - account.usual + luck
     return (
         account.luck.value == luck and account.heads == account.par.value + account.others + parts
     )
@@ -93,8 +95,19 @@ def test_turns_and_mistakes_are_what_the_decisions_say(game: str) -> None:
             luck = sum(decision.luck for decision in seat.decisions)
             account = seat.account
             assert account.theirs is not None
-            assert account.turns.value == luck - account.theirs.value
+            assert account.turns.value == luck - account.theirs.value + account.usual
+            assert bool(account.usual) is (game == "buffalo")
             assert account.mistakes.value == sum(one.cost for one in seat.decisions)
+
+
+def test_in_a_sum_most_of_what_playouts_leave_out_evens_out() -> None:
+    """In full it made the error three times what play of equal players really differs by."""
+    (first, *_) = analyse(recorded("anniversary", 2), stage=0).rounds
+    seat = first.seats[0]
+
+    in_full = hypot(*(one.regret.error for one in seat.decisions if not one.again))
+
+    assert seat.account.mistakes.error < in_full
 
 
 def test_without_mistakes_of_values_the_end_is_where_the_values_lead() -> None:

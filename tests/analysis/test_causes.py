@@ -115,6 +115,31 @@ def test_a_card_with_room_in_its_row_says_why_it_takes() -> None:
     assert any("takes a row first" in one for one in why)
 
 
+def test_beside_a_card_that_comes_first_it_is_said_how_often_one_takes_altogether() -> None:
+    """A 65 or 66 of another seat; or a low card takes row 3, and then row 2 is full."""
+    view = rows_and_hand(
+        "classic",
+        (67, 80, 81, 82),
+        ((10, 20), (11, 22, 33, 44, 55), (61, 62, 63, 64), (90, 100)),
+        5,
+    )
+    options = tuple(map(Play, view.hands[0]))
+    sample = sample_options(view, options, STAGES[2], view_rng(view, ""))
+    assert sample.turn is not None
+    taking = sample.turn[0][sample.turn[0] > 0]
+
+    found = evaluate(view, options)
+
+    told = {one.kind: one for one in found.options[0].reasons}
+    assert told["altogether"].share == pytest.approx(len(taking) / sample.deals)
+    assert told["altogether"].heads == pytest.approx(taking.mean())
+    assert (told["before"].share or 0) < (told["altogether"].share or 0)
+    for option in (0, found.best):
+        why = say_why(found.options[option], found.options[found.best], "en")
+        kinds = {one.kind for one in found.options[option].reasons}
+        assert any(one.startswith("Altogether") for one in why) is ("altogether" in kinds)
+
+
 @pytest.mark.parametrize("game", ["evenodd", "climb", "flip", "buffalo"])
 def test_the_cause_that_is_told_is_the_usual_one_in_the_deals(game: str) -> None:
     told = 0

@@ -26,6 +26,15 @@ def test_every_table_has_a_par_of_its_own_from_enough_rounds() -> None:
     assert len({(par.heads, par.error, par.drift) for par in found.values()}) == len(found)
 
 
+def test_only_a_team_has_a_par_of_mistakes_which_grows_with_it() -> None:
+    found = {table: par.mistakes for table, par in pars().items()}
+
+    assert {game for (game, _), charged in found.items() if charged} == {"buffalo"}
+    team = [found["buffalo", seats] for seats in BOXES["buffalo"].players]
+    assert team == sorted(team)
+    assert all(on_grid(charged) == charged for charged in team)
+
+
 def test_par_is_a_whole_number_of_grains_so_that_accounts_add_up_exactly() -> None:
     assert all(
         on_grid(value) == value for par in pars().values() for value in (par.heads, par.others)

@@ -34,7 +34,7 @@ from tests.helpers.random_games import every_game
 
 ROWS = ((3, 8), (12, 33, 44, 51), (70, 72, 74, 76, 78), (90,))
 HAND = (2, 59, 64, 79, 95)
-DIFFERENCES = ("now", "later", "round", "others", "reserve", "saves", "eased")
+DIFFERENCES = ("now", "later", "round", "others", "reserve", "saves")
 NONE = Estimate(0.0, 0.0)
 
 
@@ -88,6 +88,16 @@ def test_a_card_that_comes_first_is_counted(view: RowTable, found: Evaluation, l
 
     share = round(100 * len(costs) / STAGES[0])
     assert numbers(said) == [share, 52, 58, round(fmean(costs), 1)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_of_a_card_that_fits_nowhere_it_is_said_how_often_it_takes(
+    found: Evaluation, lang: str
+) -> None:
+    for card in (2, 79):
+        why = say_why(found.options[HAND.index(card)], found.options[found.best], lang)
+
+        assert say_reason(reason(found, card, "takes"), lang) in why
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

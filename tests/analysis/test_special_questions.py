@@ -14,7 +14,7 @@ from hornox.analysis.asked_questions import played_rounds
 from hornox.analysis.playouts.best_end_of_turn import End, with_choices
 from hornox.analysis.playouts.buffalo_pass import ends_after_pass, ends_of_window, speaker
 from hornox.analysis.playouts.sampling import sample_options
-from hornox.analysis.playouts.specials_of_later_turns import kept_worth
+from hornox.analysis.playouts.specials_of_later_turns import STILL_SAVED, kept_worth
 from hornox.analysis.standings import standing_at
 from hornox.bots.heuristic.rest_of_turn import lay_all_cards
 from hornox.bots.heuristic.special_and_row_choice import required_saving
@@ -313,8 +313,7 @@ def test_between_two_targets_no_special_card_is_said_to_be_kept() -> None:
         and not any(option.choice == "pass" for option in one.evaluation.options)
     ]
 
-    kinds = {
-        reason.kind for found in targets for option in found.options for reason in option.reasons
-    }
-    assert "saves" in kinds
-    assert "reserve" not in kinds
+    reasons = [one for found in targets for option in found.options for one in option.reasons]
+    later = {one.share for one in reasons if one.kind == "later"}
+    assert later == {1 - STILL_SAVED["anniversary"]}
+    assert "reserve" not in {one.kind for one in reasons}

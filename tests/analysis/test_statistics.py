@@ -13,7 +13,7 @@ from msgspec.structs import replace
 import hornox
 from hornox.analysis import RegretSum, analyse, merge_sums, sum_regrets
 from hornox.analysis.accounts.regret_sums import GROUPINGS, worst_habit
-from hornox.analysis_result import Decision
+from hornox.analysis_result import Decision, Estimate
 from hornox.arena import Match, play_deal
 from hornox.arena.analyse_bots import analyse_deal
 from hornox.bots import bot
@@ -63,13 +63,17 @@ def test_a_card_that_is_missed_in_several_turns_costs_in_each_of_them() -> None:
 
 def test_a_pass_after_which_the_same_is_offered_again_loses_nothing() -> None:
     found = analyse(recorded("buffalo", 3), stage=0).decisions()
-    passes = [one for one in found if one.evaluation.options[one.played].choice == "pass"]
-    again = [one for one in passes if one.again and not one.about_equal]
+    passed = next(one for one in found if one.evaluation.options[one.played].choice == "pass")
+    options = list(passed.evaluation.options)
+    options[passed.played] = replace(options[passed.played], regret=Estimate(3.0, 0.1))
+    best = 1 - passed.played if passed.played < 2 else 0
+    evaluation = replace(passed.evaluation, options=tuple(options), best=best)
+    missed = replace(passed, evaluation=evaluation, again=False, obvious=False)
 
-    (every, *_) = sum_regrets(again)
+    (last, *_), (again, *_) = sum_regrets([missed]), sum_regrets([replace(missed, again=True)])
 
-    assert (every.decisions, every.mistakes, every.heads) == (len(again), 0, 0)
-    assert again
+    assert (last.decisions, last.mistakes, last.heads) == (1, 1, 3.0)
+    assert (again.decisions, again.mistakes, again.heads) == (1, 0, 0)
 
 
 def test_picks_of_a_draft_are_no_turns() -> None:

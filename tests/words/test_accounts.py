@@ -165,10 +165,12 @@ def test_a_team_is_told_whose_mistakes_they_were_and_what_is_usual() -> None:
     """The buffalo is no yardstick by itself: a strong team takes fewer than it."""
     made = account(-5, 2)
     found = replace(made, rivals=23, theirs=Estimate(6, 0.1), mistakes=Estimate(2, 0.1), heads=23)
+    found = replace(found, usual=5, luck=Estimate(0, 2))
 
     assert say_difference(found, "Mia", "en", game="buffalo", me=True, seats=3) == (
         "The team took 23 heads, the buffalo 23: just as many. Usual for a strong team: 3 fewer. "
-        "Mistakes: 2 by you, 6 by the partners. That makes 8 more. Good luck makes 5 fewer."
+        "Mistakes: 2 by you, 6 by the partners; a strong team is charged 5, too. "
+        "That makes 3 more. Luck makes no difference."
     )
     assert "by" not in say_difference(found, "Mia", "en", game="buffalo", seats=1)
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from hornox.game_catalogue import GAMES
 from hornox.referee.facts.rules_questions.catalogue import read_file
 from hornox.referee.short.find_rules_question import features
+from hornox.referee.short.rewrite_sentence.language.number_words import write_digits
 from hornox.words import LANGUAGES
 from hornox.words.templates import PLACE
 
@@ -30,8 +31,12 @@ class Paraphrase(NamedTuple):
 
 
 def read_paraphrases() -> list[Paraphrase]:
-    """Every way to ask, in a fixed order; `topic` is the key of the question, or `none`."""
-    return [*read_files(), *read_wordings()]
+    """Every way to ask, in a fixed order; `topic` is the key of the question, or `none`.
+
+    Number words become digits, as in what people type.
+    """
+    both = (*read_files(), *read_wordings())
+    return [one._replace(text=write_digits(one.text)) for one in both]
 
 
 def read_files() -> Iterator[Paraphrase]:

@@ -15,7 +15,7 @@ const APART = new RegExp(
     /^web\.(board\.(deck|heap|piles?|specials|stack|supply)|learn\.waiting|name\.(animal|hint|label|long|used)|not_found\.text|play\.away|specials\.none|talk\.(none|react|say|words))(\.|$)/,
     /^web\.bot\.\w+\./,
     /^web\.play\.(keys|leave|tracker)\.(?!title$)|^web\.play\.cover(\.|$)/,
-    /^web\.refused\.(bad_case|bad_day|no_analysis|no_coach|no_hint|unknown_puzzle|unknown_record)$/,
+    /^web\.refused\.(bad_case|bad_day|no_analysis|no_coach|no_hint|paused|unknown_puzzle|unknown_record)$/,
     /^web\.settings\.(analysis|bots|coach|forecasts|lang|quick|sound|theme)/,
     /^web\.(stand_in|table\.(give_up|return|round|score|your_turn))(\.|$)|^web\.home\.(mine\.|next$)/,
     /^web\.why\.(?!pile$|card\.flip$)/,

@@ -16,13 +16,14 @@ from hornox.cards import Value
 from hornox.game_catalogue import box
 
 
-class Par(Value, frozen=True):
+class Par(Value, frozen=True, omit_defaults=True):
     """A table's par, in heads a round.
 
     heads: of a seat; error: the standard error; others: of the others on average, which differs
     from `heads` only where a team plays against the buffalo; drift, own_drift: what relative and
     own values of playouts are off, for each turn after the one in question; rounds: how many were
-    played to measure it.
+    played to measure it. mistakes, mistakes_error: what an analysis charges a whole team of this
+    level for, which is a part of its par; elsewhere the others are charged as much, and it cancels.
     """
 
     heads: float
@@ -31,6 +32,8 @@ class Par(Value, frozen=True):
     drift: float
     own_drift: float
     rounds: int
+    mistakes: float = 0.0
+    mistakes_error: float = 0.0
 
 
 @cache

@@ -85,7 +85,8 @@ class GuestAtTable:
         self.token = new_guest(link, name)
         self.players: dict[int, Bot] = {}
         self.seats: list[int] = []
-        self.over = self.welcomed = False
+        self.over = self.welcomed = self.held_up = False
+        self.sent: dict[int, str] = {}  # the latest choice of each seat
         self.pause = FIRST_PAUSE
 
     def play(self) -> None:
@@ -127,7 +128,9 @@ class GuestAtTable:
         table = message.get("table", {})
         if message["type"] == "refused" and message["code"] in HOPELESS:
             raise BadMatch("join.refused", said=shorten(message["message"], 200))
+        self.held_up |= message["type"] == "refused" and message["code"] == "paused"
         if message["type"] in ("welcome", "table"):
+            self.go_on(line, table)
             self.see_table(line, message["type"], table, message["seats"])
         for situation in message.get("situations", ()):
             self.see_situation(line, message["step"], situation)
@@ -162,8 +165,17 @@ class GuestAtTable:
         if seat not in self.seats or not situation.get("options") or situation.get("choice"):
             return
         chosen = self.choose(seat, view)
-        line.send(json.dumps({"type": "choose", "seat": seat, "step": step, "choice": chosen}))
+        choice = {"type": "choose", "seat": seat, "step": step, "choice": chosen}
+        self.sent[seat] = json.dumps(choice)
+        line.send(self.sent[seat])
         self.say("chose", step=step, choice=chosen)
+
+    def go_on(self, line: ClientConnection, table: dict[str, Any]) -> None:
+        """After a pause of the host it says once more what was refused."""
+        if self.held_up and not table.get("paused_by"):
+            self.held_up = False
+            for choice in self.sent.values():
+                line.send(choice)
 
     def end_game(self, seat: int | None, view_json: dict[str, Any]) -> None:
         """A program hears that the game is over, and may play the next one."""

@@ -22,6 +22,7 @@ from hornox.words import (
     say_difference,
     say_headline,
     say_hindsight,
+    say_legend,
     say_mean_regret,
     say_moment,
     say_option,
@@ -69,7 +70,7 @@ def headlines(found: Analysis, lang: str) -> Iterator[str]:
         yield paragraph(said, f"headline seat{one.seat}")
         yield paragraph(why)
         yield paragraph(say_account(one.account, one.name, lang, game=found.game), "small")
-    yield paragraph(text("cli.analyse.legend", lang), "small")
+    yield paragraph(say_legend(found.game, lang), "small")
     for summary in found.summaries:
         yield paragraph(say_mean_regret(summary, lang), "small")
 

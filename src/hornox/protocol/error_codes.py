@@ -29,6 +29,7 @@ Code: TypeAlias = Literal[
     "not_asked",  # that seat has nothing to choose now
     "illegal_choice",  # not one of the options
     "unknown_bot",  # there is no bot with this name
+    "paused",  # the host has paused the game, and nobody has said yet that it goes on
     "person_here",  # the player is connected, so the seat cannot be handed over
     "silence",  # the rules of the game let nobody speak now
     "chat_off",  # the host has not allowed free chat

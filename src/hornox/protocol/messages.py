@@ -271,6 +271,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     coached: bool = False
     wait_after_round: bool = False
     paused: bool = False
+    paused_by: str = ""
     free_next: int = 0
     awards: tuple[Award, ...] = ()
 

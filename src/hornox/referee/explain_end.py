@@ -71,8 +71,10 @@ def tell_of(players: Sequence[str], what: str, heads: int, lang: str) -> str:
     others = [one for one in players if not is_speaker(one)]
     if not others:
         return text(f"referee.{what}.you", lang, heads=heads)
-    asks = [text("person.you", lang)] if len(others) < len(players) else []
-    who = Voice(lang).listing([*others, *asks])
+    if len(others) < len(players):
+        who = Voice(lang).listing([*others, text("person.you", lang)])
+        return text(f"referee.{what}.with_you", lang, who=who, heads=heads)
+    who = Voice(lang).listing(others)
     return text(f"referee.{what}", lang, who=who, heads=heads, count=len(players))
 
 

@@ -17,15 +17,17 @@ from hornox.words.verdicts import verdict_on
 
 
 class Parts(NamedTuple):
-    """An account in whole heads that add up: heads = par + others + mistakes + theirs + luck.
+    """An account in whole heads that add up.
 
-    luck = deal + turns. theirs is 0 where it is not shown.
+    heads = par + others + mistakes + theirs + less + luck, and luck = deal + turns. theirs is 0
+    where it is not shown; less, of a team: what a strong one is charged for, below 0.
     """
 
     par: int
     others: int
     mistakes: int
     theirs: int
+    less: int
     deal: int
     turns: int
 
@@ -36,8 +38,8 @@ class Parts(NamedTuple):
 
     @property
     def play(self) -> int:
-        """What mistakes make more than those of the others; of a team: all its mistakes."""
-        return self.mistakes + self.theirs
+        """What mistakes make more than those of the others; of a team: than a strong one's."""
+        return self.mistakes + self.theirs + self.less
 
     @property
     def luck(self) -> int:
@@ -55,9 +57,10 @@ def account_parts(account: Account) -> Parts:
     usual, par = round(taken), round(account.par.value)
     theirs = account.theirs.value if account.theirs else 0.0
     rest = account.luck.value + taken - usual
-    mistakes, spared, luck = whole_parts([account.mistakes.value, theirs, rest])
+    told = (account.mistakes.value, theirs, -account.usual, rest)
+    mistakes, spared, less, luck = whole_parts(told)
     deal = round(account.deal_luck.value)
-    return Parts(par, usual - par, mistakes, spared, deal, luck - deal)
+    return Parts(par, usual - par, mistakes, spared, less, deal, luck - deal)
 
 
 def say_headline(  # noqa: PLR0913  (who is spoken to, and at which table)
@@ -104,7 +107,8 @@ def say_difference(  # noqa: PLR0913  (who is spoken to, and at which table)
     alone = ".alone" if form and seats == 1 else ""
     mistakes = text(
         f"analysis.play{form}{alone}", lang, **facts, mistakes=parts.mistakes,
-        theirs=abs(parts.theirs), more=say_more(parts.play, lang, none="no_difference"),
+        theirs=abs(parts.theirs), usual=abs(parts.less),
+        more=say_more(parts.play, lang, none="no_difference"),
     )  # fmt: skip
     return f"{taken} {mistakes} {text(luck_key(parts.luck), lang, luck=abs(parts.luck))}"
 
@@ -148,12 +152,25 @@ def say_share_of_moments(found: Analysis, seat: Seat, lang: str) -> str:
     return text("analysis.share", lang, count=len(moments), cost=cost, mistakes=total)
 
 
+def say_no_mistake(found: Analysis, seat: Seat, lang: str) -> str:
+    """That no single mistake is clear, and what the others cost together."""
+    together = account_parts(found.summaries[seat].account).mistakes
+    if not together:
+        return text("analysis.no_mistake", lang)
+    return text("analysis.no_mistake.together", lang, mistakes=text("heads", lang, heads=together))
+
+
 def say_picks(found: Analysis, seat: Seat, lang: str) -> str:
     """What the picks of a draft cost, of all mistakes; nothing, if they cost nothing."""
     picks = [one.cost for one in found.decisions(seat) if one.evaluation.kind == "pick"]
     total = account_parts(found.summaries[seat].account).mistakes
     cost = min(total, round(sum(picks)))
     return text("analysis.picks", lang, cost=cost, mistakes=total) if cost else ""
+
+
+def say_legend(game: str, lang: str) -> str:
+    """How to read the accounts; a team has others to be compared with."""
+    return text(f"cli.analyse.legend{'.team' if game == 'buffalo' else ''}", lang)
 
 
 def say_mean_regret(summary: SeatSummary, lang: str) -> str:

@@ -16,7 +16,7 @@ from hornox.words.reason_forms import form_of
 from hornox.words.templates import Fill, listing, text
 
 MINUS = "\N{MINUS SIGN}"
-DIFFERENCES = ("now", "later", "round", "others", "reserve", "saves", "eased")
+DIFFERENCES = ("now", "later", "round", "others", "reserve", "saves")
 TELLING = (
     "before", "full", "low", "row", "lays", "pile", "picked", "left", "again", "seven", "stop",
     "unstop", "insert", "shift", "replace", "five_row", "negpos", "first", "last", "sort",
@@ -26,10 +26,10 @@ TELLING = (
 CAUSES = (
     "because_took", "because_joined", "because_marker", "because_cow", "because_team",
     "follows", "follows_unless", "follows_low", "nobody", "nobody_unless", "took", "chooses",
-    "brings", "bull", "fits", "fits_then", "more", "between",
+    "brings", "bull", "fits", "fits_then", "more", "between", "nothing", "turn",
 )  # fmt: skip
 """What is said besides: why a card takes, and what surely follows from a choice."""
-ALWAYS = ("along", "saved")
+ALWAYS = ("altogether", "along", "saved")
 """What is said beside anything that is taken."""
 KEPT = ("keeps", "instead", "hand", "partners", "if_kept")
 COMPARED = ("keeps", "instead", "hand", "partners")
@@ -41,7 +41,20 @@ HAS_CAUSE = (
     "replace", "five_row", "first", "last", "sort", "again",
 )  # fmt: skip
 """What is told with what follows from it."""
-OF_TEAM = ("before", "takes", "safe", "nothing", "spared", "turn", "rest", "rest_ends", "others")
+HEADING = ("low", "full")
+"""What a card is heading for: how often it comes to that is told with it."""
+OF_TEAM = (
+    "before",
+    "takes",
+    "altogether",
+    "safe",
+    "nothing",
+    "spared",
+    "turn",
+    "rest",
+    "rest_ends",
+    "others",
+)
 
 
 # Numbers
@@ -138,7 +151,7 @@ def say_why(
         leading = [one for one in facts if one.kind == "if_kept"]
         told = [*leading, *telling_facts(others, others[:2])]
         return [say_reason(reason, lang, names, team=team) for reason in told]
-    leading = [one for one in facts if one.kind in COMPARED and most.kind in LATER]
+    leading = [one for one in facts if one.kind in COMPARED and comes_later(parts)]
     ranked = sorted(others, key=lambda one: rank_in_telling(one.kind))
     first = ranked[: 2 if ranked and ranked[0].kind == "again" else 1]
     told = [*leading, *telling_facts(others, first)]
@@ -146,10 +159,19 @@ def say_why(
     return [*said, say_sum(parts, say_option(best, lang, names), lang, team=team)]
 
 
+def comes_later(parts: Sequence[Reason]) -> bool:
+    """Whether at least half of a difference comes after this turn, or no other part is larger."""
+    heads = {one.kind: one.heads or 0.0 for one in parts}
+    later = max((heads[kind] for kind in LATER if kind in heads), default=0.0)
+    return later > 0 and (later >= sum(heads.values()) / 2 or later == max(heads.values()))
+
+
 def telling_facts(facts: Sequence[Reason], first: Sequence[Reason]) -> list[Reason]:
     """These first, then the causes of what they tell and what follows, and what is always said."""
     has_cause = any(reason.kind in HAS_CAUSE for reason in first)
     besides = (*ALWAYS, *CAUSES) if has_cause else ALWAYS
+    if any(reason.kind in HEADING for reason in first):
+        besides = (*besides, "takes")
     return [*first, *(one for one in facts if one.kind in besides and one not in first)]
 
 
@@ -222,7 +244,7 @@ def say_reason(reason: Reason, lang: str, names: Sequence[str] = (), *, team: bo
     if reason.seat is not None and reason.card is not None:
         facts["owned"] = Voice(lang, names).owned(reason.seat, reason.card)
     if reason.more is not None:
-        facts["more"] = say_cost(reason.more, lang)
+        facts["more"] = say_cost(abs(reason.more), lang)
     if reason.cards:
         facts["cards"] = listing(reason.cards, lang)
         facts["count"] = len(reason.cards)
@@ -231,8 +253,9 @@ def say_reason(reason: Reason, lang: str, names: Sequence[str] = (), *, team: bo
     if reason.place is not None:
         facts["place"] = text(f"forecast.place.{reason.place}", lang)
     if reason.kind in DIFFERENCES:
-        return text(reason_key(reason, team=team), lang, heads=say_signed(heads, lang))
-    return text(reason_key(reason, team=team), lang, heads=say_cost(heads, lang), **facts)
+        said = say_signed(heads, lang)
+        return text(reason_key(reason, team=team), lang, heads=said, **facts)
+    return text(reason_key(reason, team=team), lang, heads=say_cost(abs(heads), lang), **facts)
 
 
 def say_cost(heads: float, lang: str) -> str:

@@ -32,6 +32,21 @@ def form_of_less(reason: Reason) -> str:
     return ".more" if (reason.heads or 0) < 0 else ""
 
 
+def form_of_fewer(reason: Reason) -> str:
+    return ".fewer" if (reason.heads or 0) < 0 else ""
+
+
+def form_of_hand(reason: Reason) -> str:
+    return (".one" if reason.heads == reason.more else "") + form_of_fewer(reason)
+
+
+def form_of_instead(reason: Reason) -> str:
+    """Whether the card that the best choice keeps takes less later, or more."""
+    if not reason.share:
+        return ".never"
+    return ".dearer" if (reason.more or 0) < 0 else ""
+
+
 def form_of_share(reason: Reason) -> str:
     return "" if reason.share else ".never"
 
@@ -49,13 +64,15 @@ def form_of_others(reason: Reason) -> str:
 FORMS: dict[str, Callable[[Reason], str]] = {
     "before": form_of_before,
     "between": form_of_between,
-    "eased": form_of_less,
     "bull": lambda reason: ".first" if reason.count == 1 else "",
     "fits": form_of_fits,
     "fits_then": lambda reason: "" if reason.count else ".none",
-    "hand": lambda reason: ".one" if reason.heads == reason.more else "",
-    "instead": form_of_share,
+    "hand": form_of_hand,
+    "instead": form_of_instead,
+    "keeps": form_of_share,
+    "later": lambda reason: "" if reason.share is None else ".partly",
     "others": form_of_less,
+    "partners": form_of_fewer,
     "picked": form_of_share,
     "reserve": form_of_less,
     "saves": form_of_less,

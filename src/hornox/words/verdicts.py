@@ -37,8 +37,7 @@ def verdict_on(account: Account) -> Verdict:
     little = max(LEAST, LITTLE * account.par.value)
     if account.theirs is None:
         return "hidden_few" if account.mistakes.value < little else "hidden"
-    play = account.mistakes.value + account.theirs.value
-    luck, off = account.luck.value, 2 * account.luck.error
+    play, luck, off = account.play, account.luck.value, 2 * account.luck.error
     edges = [judge(play + by, luck - by, little) for by in (0.0, -off, off)]
     return edges[0] if agree(edges) else what_is_certain(play, luck, off)
 

@@ -63,8 +63,8 @@ def test_in_the_anniversary_game_a_special_still_goes_with_your_card(special: st
         ("profi: wer mischt und teilt aus?", "de", "Niemand: Alle Karten liegen offen"),
         ("classic: who shuffles and deals?", "en", "Anybody"),
         ("who goes first?", "en", "The lowest card is laid first"),
-        ("may I change my card before the reveal?", "en", "Here you may change it until the last"),
-        ("darf ich meine Karte vor dem Aufdecken ändern?", "de", "Hier darfst du noch ändern"),
+        ("may I change my card before the reveal?", "en", "at a table only if all agree"),
+        ("darf ich meine Karte vor dem Aufdecken ändern?", "de", "am Tisch nur, wenn alle einver"),
     ],
 )  # fmt: skip
 def test_a_question_that_families_ask_finds_its_answer(typed: str, lang: str, said: str) -> None:

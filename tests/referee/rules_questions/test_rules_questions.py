@@ -113,17 +113,48 @@ def test_the_answer_says_how_the_question_was_understood() -> None:
     assert said[1].startswith("Yes, it fills a place")
 
 
-def test_numbers_that_the_answer_does_not_use_are_named() -> None:
+def test_a_number_that_changes_nothing_about_the_rule_is_not_mentioned() -> None:
     said = answer("my 42 fits behind several rows, can i choose where i put it").sentences
 
-    assert "This is the rule in general; not used: 42." in said
+    assert said[0].startswith("You ask: 6 nimmt!:")
+    assert said[1].startswith("No. Always to the row whose last card is the nearest below it")
+    assert "42" not in " ".join(said)
 
 
-def test_a_number_of_which_the_answer_speaks_is_not_called_unused() -> None:
-    said = answer("my card fits on 2 rows, can i choose where i put it").sentences
+def test_a_heading_that_would_ask_something_else_names_only_the_game() -> None:
+    """Whoever asks for a permission gets no heading that asks for a duty, and the other way."""
+    for typed in ("may i take the row with one card if my 4 is too low?", "can a 90 be turned"):
+        said = answer(typed).sentences
 
-    assert "May I choose the row if my card fits more than one?" in said[0]
-    assert not any(one.startswith("This is the rule in general") for one in said)
+        assert "must" not in said[0].casefold()
+
+
+def test_an_unknown_variant_is_named_before_the_rule_of_the_basic_game() -> None:
+    said = answer("in the Deluxe variant do I take a row with the sixth card").sentences
+
+    assert "There is no game “Deluxe variant” here; this is the rule of 6 nimmt!" in said
+    assert not any(
+        "There is no game" in one
+        for one in answer("in the basic version, do I take a row with the sixth card").sentences
+    )
+
+
+@pytest.mark.parametrize(
+    ("typed", "game"),
+    [
+        ("6 nimmt profi wieviele karten kriegt jeder bei 4 leuten", "pro"),
+        ("die Profi-Variante: wie viele karten kriegt jeder bei 4 leuten", "pro"),
+        ("beim Jubileum zu dritt: wie viele Sonderkarten und Zahlenkarten?", "anniversary"),
+        ("aniversary: can i play insert at the very end of the row", "anniversary"),
+        ("bufel: dürfen wir den stopp wieder wegnehmen wenn wir wollen", "buffalo"),
+        ("in beat the bufallo may we use replace on the buffalos card", "buffalo"),
+        ("Elfer: darf ich die 33 auf die 21 legen", "eleven"),
+        ("Elfer zählen doch fünf hornochsen, oder", "classic"),
+        ("wie viele karten pro spieler bei 4 leuten", "classic"),
+    ],
+)
+def test_a_game_is_recognised_by_other_and_misspelt_names(typed: str, game: str) -> None:
+    assert read_short(typed).case["game"] == game
 
 
 def test_an_answer_that_is_another_one_in_another_game_says_so() -> None:

@@ -74,7 +74,7 @@ from tests.referee.short.checks import check_told
         ("Anna 66 points, Ben 40 points", ["The game is over.", "Ben wins"]),
         ("is the round over with 0 cards left?", ["The round is over."]),
         ("is the round over with 1 card left?", ["The round continues."]),
-        ("eleven: when does the round end?", ["as soon as a hand is empty, or the deck."]),
+        ("eleven: when does the round end?", ["at once when somebody has no cards left"]),
         (
             "how many heads have 5, 10, 22 and 55?",
             [
@@ -138,7 +138,11 @@ def test_an_unknown_mode_is_refused_with_those_there_are() -> None:
     ("typed", "lang", "first"),
     [
         ("Anna 12, Ben 12 and Cleo 70, who won?", "en", "Anna and Ben win with the fewest"),
-        ("Oma und ich haben beide 41, Opa hat 70. Wer hat gewonnen?", "de", "Oma und du gewinnen"),
+        (
+            "Oma und ich haben beide 41, Opa hat 70. Wer hat gewonnen?",
+            "de",
+            "Oma und du, ihr gewinnt",
+        ),
         ("Anna 12, Ben 70: is it over?", "en", "The game is over."),
         ("Büffel zu dritt: wir 25, er 26, gewonnen?", "de", "Das Team hat 25 Hornochsen"),
     ],

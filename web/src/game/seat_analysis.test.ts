@@ -16,7 +16,7 @@ function decisionAt(step: number, mistake: number, expected = 5): Decision {
 
 function accountOf(heads: number): Account {
   const none = estimate(0);
-  return { heads, rivals: heads, par: estimate(heads), others: 0, mistakes: none, theirs: none, deal_luck: none, turns: none, luck: none };
+  return { heads, rivals: heads, par: estimate(heads), others: 0, mistakes: none, theirs: none, usual: 0, deal_luck: none, turns: none, luck: none };
 }
 
 function analysisOf(...rounds: [heads: number, decisions: Decision[]][]): Analysis {

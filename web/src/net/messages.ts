@@ -1016,6 +1016,7 @@ export interface TableInfo {
   coached: boolean;
   wait_after_round: boolean;
   paused: boolean;
+  paused_by: string;
   free_next: number;
   awards: readonly Award[];
 }
@@ -1137,6 +1138,7 @@ export type ReasonKind =
   | "pile"
   | "before"
   | "takes"
+  | "altogether"
   | "safe"
   | "nothing"
   | "spared"
@@ -1191,8 +1193,7 @@ export type ReasonKind =
   | "round"
   | "others"
   | "reserve"
-  | "saves"
-  | "eased";
+  | "saves";
 
 /**
  * One fact about an option; `words.say_reason` makes a sentence of it.
@@ -1206,7 +1207,8 @@ export type ReasonKind =
  *
  * What happens in the imagined deals, this turn: before: in this `share` of the deals `count`
  * cards of others from `low` to `high` come first, and then its owner takes `heads` on average;
- * takes: in this share its owner takes `heads` on average, for whatever reason; safe: its owner
+ * takes: in this share its owner takes `heads` on average, for whatever reason; altogether: the
+ * same, where `before` tells one of these reasons; safe: its owner
  * takes nothing in any deal; nothing: the same for certain; spared: it would take a row, but in
  * this share its owner takes nothing; saved: the special card `choice` of its owner can spare it
  * so many `heads` of that on average, which are not counted; along: with five rows `card` goes to
@@ -1252,9 +1254,10 @@ export type ReasonKind =
  *
  * What it costs more than the best option: now: this turn; later: after this turn; round: both,
  * where the game has no turns; others: so many heads less go to each of the others on average;
- * reserve: so much more should its special card save later; saves: so much less
- * can special cards save then; eased: so much less can good play save then, which playouts do not
- * know. These add up to the regret.
+ * reserve: so much more should its special card save later; saves: between two cards, so much less
+ * can special cards save then. Where special cards or good play save a part of all that comes
+ * later, which playouts do not know, later and others are without it, and later tells the `share`
+ * that counts. These add up to the regret.
  */
 export interface Reason {
   kind: ReasonKind;
@@ -1347,6 +1350,7 @@ export type Code =
   | "not_asked"
   | "illegal_choice"
   | "unknown_bot"
+  | "paused"
   | "person_here"
   | "silence"
   | "chat_off"
@@ -1586,7 +1590,7 @@ export interface WatchedStep {
 /**
  * Where a seat's heads came from, in parts that add up to them exactly.
  *
- * heads = par + others + mistakes + theirs + luck, and luck = deal luck + turns.
+ * heads = par + others + mistakes + theirs - usual + luck, and luck = deal luck + turns.
  *
  * rivals: what the others took, on average; for a team, the buffalo. par: what the strongest level
  * takes on average at such a table; others: how much more than is usual the others took, so that
@@ -1595,8 +1599,10 @@ export interface WatchedStep {
  * 0, the mean of what they cost the others; but in a team, what the partners' mistakes cost.
  * luck: what is left; deal_luck: what the cards of the deal were worth; turns: how the turns went
  * for this seat, in comparison with the others. The luck of all seats of a table adds up to 0.
+ * usual: in a team, what a strong team is charged for at such a table; else 0.
  *
- * theirs: None if somebody's mistakes are not shown; they are part of luck and the turns then.
+ * theirs: None if somebody's mistakes are not shown; they are part of luck and the turns then, and
+ * so is what is usual.
  */
 export interface Account {
   heads: number;
@@ -1608,6 +1614,7 @@ export interface Account {
   deal_luck: Estimate;
   turns: Estimate;
   luck: Estimate;
+  usual: number;
 }
 
 /**
@@ -1846,7 +1853,7 @@ export interface RefereeReport {
 export const SHAPES: Record<string, [defaults: object, nested: Record<string, string>]> = {
   SeatInfo: [{name: "", bot: "", away: false, here: false, host: false, animal: "", coach: false, helped: false, missed: 0, passes: false}, {}],
   Award: [{heads: 0, count: 0, card: 0, other: null, other_card: 0}, {}],
-  TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0, tv: false, memory_aids: false, no_forecasts: false, no_coach: false, coached: false, wait_after_round: false, paused: false, free_next: 0, awards: []}, {seats: "SeatInfo", awards: "Award"}],
+  TableInfo: [{options: {}, clock: 0, chat: false, listed: false, seed: "", following: "", watching: 0, tv: false, memory_aids: false, no_forecasts: false, no_coach: false, coached: false, wait_after_round: false, paused: false, paused_by: "", free_next: 0, awards: []}, {seats: "SeatInfo", awards: "Award"}],
   Situation: [{options: null, choice: "", forecasts: null, bot_chose: false}, {view: "View", options: "Choice", forecasts: "Forecast"}],
   SaidThere: [{seat: null}, {}],
   RoundEnded: [{why: "", times: 0}, {}],
@@ -1892,10 +1899,12 @@ export const SHAPES: Record<string, [defaults: object, nested: Record<string, st
   MyTables: [{}, {tables: "MyTable"}],
   GameRecord: [{options: {}, names: [], result: null, check: ""}, {}],
   WatchedStep: [{}, {events: "GameEvent", view: "View"}],
+  Account: [{usual: 0.0}, {}],
+  SeatSummary: [{}, {account: "Account"}],
   Decision: [{}, {evaluation: "Evaluation"}],
-  SeatRound: [{}, {decisions: "Decision"}],
+  SeatRound: [{}, {account: "Account", decisions: "Decision"}],
   RoundAnalysis: [{}, {seats: "SeatRound"}],
-  Analysis: [{}, {rounds: "RoundAnalysis"}],
+  Analysis: [{}, {summaries: "SeatSummary", rounds: "RoundAnalysis"}],
   AnalysisReport: [{}, {analysis: "Analysis"}],
   Source: [{bots: [], code: "", step: 0, round: 1, turn: 1}, {}],
   Puzzle: [{source: {}}, {view: "View", options: "Choice", evaluation: "Evaluation", source: "Source"}],

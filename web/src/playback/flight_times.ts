@@ -18,8 +18,8 @@ export const MOVES_UP = 400;
 export const CLEARED = 250;
 /** a card is dealt in so long, and the next one comes so much later. */
 export const DEALT = { lasts: 450, between: 40 };
-/** Revealed cards can be read where their players put them; then they are sorted. */
-export const SORTED = { waits: 220, lasts: 500 };
+/** Revealed cards can be read where their players put them; then they are sorted, and lie so for a moment. */
+export const SORTED = { waits: 220, lasts: 600, rests: 300 };
 /** The cards of a row that is taken come together on one pile; then that pile flies. */
 const GATHERS = 260;
 /** When a pile that flies away has left the row: it is slow at first. */

@@ -1,6 +1,6 @@
 /* How long each event is shown, and a pause that can be cut short. */
 import type { GameEvent } from "../net/messages";
-import { staysFlipped } from "./flight_times";
+import { SORTED, landsAfter, staysFlipped } from "./flight_times";
 import { painOf } from "./take_pain";
 
 export const ROUND_END_TIME = 8_000; // milliseconds
@@ -12,7 +12,7 @@ const DISPLAY_TIMES: Partial<Record<GameEvent["event"], number>> = {
   picked: 450,
   rows_opened: 600,
   marker_set: 700,
-  revealed: 1600, // or until all are sorted, if there are many
+  revealed: 1600, // and longer until all are sorted, if there are many
   placed: 800,
   took: 1950, // and longer, the more it hurts
   round_ended: ROUND_END_TIME,
@@ -37,7 +37,8 @@ const PAIN_TIME = 1000;
 export const LEARNING_FACTOR = 1.3;
 
 export function displayTime(event: GameEvent): number {
-  const usual = DISPLAY_TIMES[event.event] ?? 0;
+  const sorted = event.event === "revealed" ? landsAfter(event) + SORTED.rests : 0;
+  const usual = Math.max(DISPLAY_TIMES[event.event] ?? 0, sorted);
   const flipped = event.event === "placed" || event.event === "took" ? staysFlipped(event) : 0;
   return usual + flipped + (event.event === "took" ? PAIN_TIME * painOf(event.heads) : 0);
 }

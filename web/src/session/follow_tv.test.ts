@@ -36,7 +36,7 @@ test("a phone shows an event once the television does", async () => {
 test("a phone waits for a television that has stalled only once, and not long", async () => {
   const session = withTv();
 
-  await advanceTime(PATIENCE + 1600 + 800 + 800);
+  await advanceTime(PATIENCE + 1985 + 800 + 800);
 
   expect(session.busy).toBe(false);
 });

@@ -17,7 +17,7 @@ function step(number: number, events: object[], ...hand: number[]): void {
   socket().sendMessage({ type: "step", step: number, events, situations: [situationJson(...hand)], asked: [0, 1, 2] });
 }
 
-const TURN = 1600 + 800 + 800; // the events of a turn, at the usual speed
+const TURN = 1985 + 800 + 800; // the events of a turn, at the usual speed
 
 beforeEach(() => {
   session = joinTable();
@@ -131,7 +131,7 @@ describe("in a lesson", () => {
     sendWelcome();
     step(2, turn(51), 60, 70);
 
-    await advanceTime(1_900);
+    await advanceTime(2_400);
     expect(session.currentEvent?.event).toBe("revealed");
     await advanceTime(300);
     expect(session.currentEvent?.event).toBe("placed");

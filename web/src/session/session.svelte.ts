@@ -85,6 +85,8 @@ export class Session {
   readonly busy = $derived(this.playback.busy);
   readonly step = $derived(this.question.step);
   readonly asked = $derived(this.question.asked);
+  /** Nothing can be chosen before somebody says that the game goes on. */
+  readonly paused = $derived(!!this.info?.paused);
   readonly chosen = $derived(this.question.chosen);
   /** Milliseconds since 1970 when the clock runs out. */
   readonly deadline = $derived(this.question.deadline);
@@ -98,7 +100,7 @@ export class Session {
   readonly isHost = $derived.by(() => actsAsHost(this));
   /** Seats that still have to choose; that is no secret. */
   readonly choosing = $derived(
-    this.busy ? [] : this.asked.filter((seat) => !this.chosen.includes(seat)),
+    this.busy || this.paused ? [] : this.asked.filter((seat) => !this.chosen.includes(seat)),
   );
   readonly shared = $derived(this.hotseat.shared);
   /** Whether this player passes until the next cards are revealed. */
@@ -190,9 +192,7 @@ export class Session {
       case "step":
         return this.receiveStep(message);
       case "table":
-        this.info = message.table;
-        this.noteClock(message);
-        this.reseat(message.seats);
+        this.receiveTable(message);
         break;
       case "chosen":
         this.question.seal(message);
@@ -220,8 +220,22 @@ export class Session {
     }
   }
 
+  private receiveTable(message: TableChanged): void {
+    const wasPaused = this.paused;
+    this.info = message.table;
+    this.noteClock(message);
+    this.reseat(message.seats);
+    this.stopOrGoOn(wasPaused);
+  }
+
+  /** While the table is paused nothing is asked. */
+  private stopOrGoOn(wasPaused: boolean): void {
+    if (this.paused !== wasPaused && !this.busy) this.presentQuestion();
+  }
+
   private receiveWelcome(message: Welcome): void {
     const last = this.steps.lastWaiting?.step ?? this.step;
+    const wasPaused = this.paused;
     const isNew = !this.info || message.step !== last || this.isReseated(message.seats);
     this.info = message.table;
     const deals = storeCommitment(message.table, message.step);
@@ -233,6 +247,7 @@ export class Session {
     this.question.seal({ step, seats, mine: choicesBySeat(situations) });
     if (isNew) this.startOver(message, deals);
     else this.refreshSealed();
+    this.stopOrGoOn(wasPaused);
   }
 
   /** Show the table without animation, because something was missed; but the first cards are dealt. */
@@ -274,7 +289,7 @@ export class Session {
   }
 
   private presentQuestion(): void {
-    const options = this.situation?.options ?? [];
+    const options = this.paused ? [] : (this.situation?.options ?? []);
     this.playback.rest(this.situation?.view ?? null);
     this.picker.setQuestion(options, this.situation?.choice ?? "");
   }

@@ -27,7 +27,7 @@ function told(): string[] {
   return session.log.map(({ step: of, event }) => `${of} ${event.event}`);
 }
 
-const TURN = 1600 + 800 + 800; // the events of a turn, at the usual speed
+const TURN = 1985 + 800 + 800; // the events of a turn, at the usual speed
 
 beforeEach(() => {
   session = joinTable();
@@ -41,7 +41,7 @@ describe("a turn", () => {
 
     expect([session.busy, session.currentEvent?.event]).toEqual([true, "revealed"]);
     expect(told()).toEqual(["1 dealt"]); // the log tells nothing before it lies on the table
-    await advanceTime(1600);
+    await advanceTime(1985);
     expect(told()).toEqual(["1 dealt", "2 revealed"]);
     expect([session.currentEvent?.event, session.view?.hands[0]]).toEqual(["placed", [60, 70]]);
     await advanceTime(TURN);

@@ -12,7 +12,7 @@ const AT_ROWS: readonly string[] = ["insert", "seven", "stop"];
 /** More names than `most` are counted: the seats show who they are. */
 export function whoIsWaitedFor(session: Session, seats: readonly number[], most: number): string {
   if (!seats.length) return "";
-  const kind = session.view ? waitedFor(session.view) : "";
+  const kind = session.view ? waitedFor(session.view, session.asked.length) : "";
   const count = seats.length;
   if (count > most) return t(kind === "special" ? "web.play.wait.special.many" : "web.play.wait.many", { count });
   const names = listing(seats.map((seat) => nameOfWaited(session, seat)), prefs.lang);
@@ -49,9 +49,9 @@ export function aimedSpecial(view: View): { special: Special; at: "row" | "card"
 }
 
 /** What is decided while cards are laid; before that everybody chooses one, which is no news. */
-function waitedFor(view: View): "row" | "special" | "" {
+function waitedFor(view: View, asked: number): "row" | "special" | "" {
   if (view.game === "eleven" || view.stage !== "play" || !view.queue.length) return "";
-  if (asksForRow(view)) return "row";
+  if (asked < 2 && asksForRow(view)) return "row"; // of a whole team, a special card
   return SPECIALS.includes(view.game) ? "special" : "";
 }
 

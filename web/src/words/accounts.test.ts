@@ -11,7 +11,7 @@ function accountOf(luck: number, play: number, error = 0.1): Account {
   const number = (value: number) => ({ value, error });
   return {
     heads: 20 + luck + play, rivals: 20, par: number(17), others: 3, mistakes: number(11 + play), theirs: number(-11),
-    deal_luck: number(1), turns: number(luck - 1), luck: number(luck),
+    usual: 0, deal_luck: number(1), turns: number(luck - 1), luck: number(luck),
   }; // prettier-ignore
 }
 
@@ -36,4 +36,11 @@ test("where somebody is not shown, luck and their mistakes are one number", () =
 
   expect(said).toContain("Mistakes cost Mia 19. What the others’ mistakes cost is not shown.");
   expect(said).toContain("Those and luck together make 7 fewer.");
+});
+
+test("a team is compared with a strong one, which is charged for mistakes, too", () => {
+  const team = { ...accountOf(2, 8), theirs: { value: 6, error: 0.1 }, mistakes: { value: 2, error: 0.1 }, usual: 5 };
+
+  expect(accountParts(team)).toMatchObject({ mistakes: 2, theirs: 6, less: -5, play: 3, luck: 2, more: 5 });
+  expect(sayDifference(team, "en", { ...TOLD, game: "buffalo" })).toContain("a strong team is charged 5, too. That makes 3 more.");
 });

@@ -9,11 +9,11 @@ import { verdictOn } from "./verdicts";
 
 /**
  * An account in whole heads that add up: heads = usual + more, usual = par + others, more = play + luck,
- * play = mistakes + theirs, luck = deal + turns. Usual is what the others took; of a team, what a strong one
- * would have taken.
+ * play = mistakes + theirs + less, luck = deal + turns. Usual is what the others took; of a team, what a strong one
+ * would have taken, and less is what a strong one is charged for, below 0.
  */
 export type AccountParts = Record<
-  "par" | "others" | "usual" | "mistakes" | "theirs" | "play" | "deal" | "turns" | "luck" | "more", number
+  "par" | "others" | "usual" | "mistakes" | "theirs" | "less" | "play" | "deal" | "turns" | "luck" | "more", number
 >; // prettier-ignore
 
 /** Who is told about, and at which table. */
@@ -24,13 +24,15 @@ export interface Told {
   me?: boolean;
 }
 
-export function accountParts({ par, others, mistakes, theirs, deal_luck, luck }: Account): AccountParts {
+export function accountParts({ par, others, mistakes, theirs, usual: charged, deal_luck, luck }: Account): AccountParts {
   const taken = par.value + others;
   const [usual, usually, deal] = [round(taken), round(par.value), round(deal_luck.value)];
-  const [own = 0, spared = 0, rest = 0] = wholeParts([mistakes.value, theirs?.value ?? 0, luck.value + taken - usual]);
+  const told = [mistakes.value, theirs?.value ?? 0, -charged, luck.value + taken - usual];
+  const [own = 0, spared = 0, less = 0, rest = 0] = wholeParts(told);
+  const play = own + spared + less;
   return {
-    par: usually, others: usual - usually, usual, mistakes: own, theirs: spared, play: own + spared,
-    deal, turns: rest - deal, luck: rest, more: own + spared + rest,
+    par: usually, others: usual - usually, usual, mistakes: own, theirs: spared, less, play,
+    deal, turns: rest - deal, luck: rest, more: play + rest,
   }; // prettier-ignore
 }
 
@@ -57,7 +59,7 @@ function people({ name, seats, me = false }: Told, lang: Lang) {
 
 /** Where the difference comes from: first how large it is, then mistakes, then luck. */
 export function sayDifference(account: Account, lang: Lang, told: Told): string {
-  const { usual, mistakes, theirs, play, luck, more } = accountParts(account);
+  const { usual, mistakes, theirs, less, play, luck, more } = accountParts(account);
   const [who, team, rivals] = [people(told, lang), told.game === "buffalo", round(account.rivals)];
   const taken = text(team ? "analysis.taken.team" : "analysis.taken", lang, {
     ...who,
@@ -72,7 +74,7 @@ export function sayDifference(account: Account, lang: Lang, told: Told): string 
     return `${taken} ${own} ${text(`analysis.luck.${form}.hidden`, lang, { luck: Math.abs(luck) })}`;
   }
   const key = team ? (told.seats === 1 ? "analysis.play.team.alone" : "analysis.play.team") : "analysis.play";
-  const facts = { ...who, mistakes, theirs: Math.abs(theirs), more: sayMore(play, lang, "no_difference") };
+  const facts = { ...who, mistakes, theirs: Math.abs(theirs), usual: Math.abs(less), more: sayMore(play, lang, "no_difference") };
   return `${taken} ${text(key, lang, facts)} ${text(`analysis.luck.${form}`, lang, { luck: Math.abs(luck) })}`;
 }
 

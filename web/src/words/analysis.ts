@@ -8,7 +8,7 @@ import { text } from "./templates";
 import type { Key, Lang, Values } from "./templates";
 
 const MINUS = "\u2212";
-const DIFFERENCES: readonly Reason["kind"][] = ["now", "later", "round", "others", "reserve", "saves", "eased"];
+const DIFFERENCES: readonly Reason["kind"][] = ["now", "later", "round", "others", "reserve", "saves"];
 /** What is said of an option if one thing is said: the first of these that is known. */
 const TELLING: readonly Reason["kind"][] = [
   "before", "full", "low", "row", "lays", "pile", "picked", "left", "again", "seven", "stop", "unstop", "insert",
@@ -18,18 +18,20 @@ const TELLING: readonly Reason["kind"][] = [
 const CAUSES: readonly Reason["kind"][] = [
   "because_took", "because_joined", "because_marker", "because_cow", "because_team",
   "follows", "follows_unless", "follows_low", "nobody", "nobody_unless", "took", "chooses",
-  "brings", "bull", "fits", "fits_then", "more", "between",
+  "brings", "bull", "fits", "fits_then", "more", "between", "nothing", "turn",
 ]; // prettier-ignore
 /** What is said beside anything that is taken. */
-const ALWAYS: readonly Reason["kind"][] = ["along", "saved"];
+const ALWAYS: readonly Reason["kind"][] = ["altogether", "along", "saved"];
 /** What is told with what follows from it. */
 const HAS_CAUSE: readonly Reason["kind"][] = [
   "row", "takes", "lays", "pile", "picked", "left", "seven", "stop", "unstop", "insert", "shift", "replace", "five_row", "first", "last", "sort", "again",
 ]; // prettier-ignore
+/** What a card is heading for: how often it comes to that is told with it. */
+const HEADING: readonly Reason["kind"][] = ["low", "full"];
 const COMPARED: readonly Reason["kind"][] = ["keeps", "instead", "hand", "partners"];
 const KEPT: readonly Reason["kind"][] = [...COMPARED, "if_kept"];
 const LATER: readonly Reason["kind"][] = ["later", "round"];
-const OF_TEAM: readonly Reason["kind"][] = ["before", "takes", "safe", "nothing", "spared", "turn", "rest", "rest_ends", "others"];
+const OF_TEAM: readonly Reason["kind"][] = ["before", "takes", "altogether", "safe", "nothing", "spared", "turn", "rest", "rest_ends", "others"];
 const SAID = 0.05; // heads: a difference that rounds to nothing is not told
 const TENTHS = 10; // of a head: what parts of a difference are rounded to
 
@@ -119,16 +121,28 @@ export function sayWhy(
   if (isAboutEqual(option.regret) || (most?.heads ?? 0) < SAID || !most) {
     return [...facts.filter(({ kind }) => kind === "if_kept"), ...tellingFacts(others, others.slice(0, 2))].map(say);
   }
-  const leading = facts.filter(({ kind }) => COMPARED.includes(kind) && LATER.includes(most.kind));
+  const leading = facts.filter(({ kind }) => COMPARED.includes(kind) && comesLater(parts));
   const ranked = [...others].sort((one, other) => rankInTelling(one) - rankInTelling(other));
   const first = ranked.slice(0, ranked[0]?.kind === "again" ? 2 : 1);
   const said = [...leading, ...tellingFacts(others, first)].map(say);
   return [...said, saySum(parts, sayOption(best, lang, names), lang, team)];
 }
 
+/** Whether at least half of a difference comes after this turn, or no other part is larger. */
+function comesLater(parts: readonly Reason[]): boolean {
+  const every = parts.map(({ heads }) => heads ?? 0);
+  const later = parts.find(({ kind }) => LATER.includes(kind))?.heads ?? 0;
+  const total = every.reduce((sum, heads) => sum + heads, 0);
+  return later > 0 && (later >= total / 2 || later === Math.max(...every));
+}
+
 /** These first, then the causes of what they tell and what follows, and what is always said. */
 function tellingFacts(facts: readonly Reason[], first: readonly Reason[]): Reason[] {
-  const besides = first.some(({ kind }) => HAS_CAUSE.includes(kind)) ? [...ALWAYS, ...CAUSES] : ALWAYS;
+  const besides = [
+    ...ALWAYS,
+    ...(first.some(({ kind }) => HAS_CAUSE.includes(kind)) ? CAUSES : []),
+    ...(first.some(({ kind }) => HEADING.includes(kind)) ? (["takes"] as const) : []),
+  ];
   return [...first, ...facts.filter((one) => besides.includes(one.kind) && !first.includes(one))];
 }
 
@@ -176,8 +190,8 @@ function toldWith(option: OptionValue, best: OptionValue): Reason[] {
 export function sayReason(reason: Reason, lang: Lang, { names = [] as readonly string[], team = false } = {}): string {
   const key = reasonKey(reason, team);
   const heads = reason.heads ?? 0;
-  if (DIFFERENCES.includes(reason.kind)) return text(key, lang, { heads: saySigned(heads, lang) });
-  return text(key, lang, { ...reasonFacts(reason, lang, names), heads: sayCost(heads, lang) });
+  const said = DIFFERENCES.includes(reason.kind) ? saySigned(heads, lang) : sayCost(Math.abs(heads), lang);
+  return text(key, lang, { ...reasonFacts(reason, lang, names), heads: said });
 }
 
 function reasonFacts(reason: Reason, lang: Lang, names: readonly string[]): Values {
@@ -189,7 +203,7 @@ function reasonFacts(reason: Reason, lang: Lang, names: readonly string[]): Valu
     ...(top && { top }),
     ...(seat !== null && card !== null && { owned: new Voice(lang, names).owned(seat, card) }),
     ...(share !== null && { share: sayShare(share) }),
-    ...(more !== null && { more: sayCost(more, lang) }),
+    ...(more !== null && { more: sayCost(Math.abs(more), lang) }),
     ...(cards.length && { cards: new Voice(lang, names).listing(cards), count: cards.length }),
     ...(choice !== null && { choice: sayNotation(choice, lang, names) }),
     ...(place !== null && { place: text(`forecast.place.${place}` as Key, lang) }),
@@ -215,15 +229,20 @@ function reasonForm({ kind, card, row, low, high, heads, share, count, total, mo
     case "others":
     case "reserve":
     case "saves":
-    case "eased":
       return (heads ?? 0) < 0 ? ".more" : "";
+    case "later":
+      return share === null ? "" : ".partly";
     case "takes":
       return share === 1 ? ".always" : "";
     case "instead":
+      return share ? ((more ?? 0) < 0 ? ".dearer" : "") : ".never";
+    case "keeps":
     case "picked":
       return share ? "" : ".never";
     case "hand":
-      return heads === more ? ".one" : "";
+      return `${heads === more ? ".one" : ""}${(heads ?? 0) < 0 ? ".fewer" : ""}`;
+    case "partners":
+      return (heads ?? 0) < 0 ? ".fewer" : "";
     case "between":
       return low && high ? "" : low ? ".above" : ".below";
     case "fits":

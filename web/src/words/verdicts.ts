@@ -13,10 +13,10 @@ const LEAST = 1; // nor does it below one head
 const HALF = 0.2; // of both: play and luck that differ by less are about half and half
 
 /** Whether the difference comes from luck or from play. */
-export function verdictOn({ par, mistakes, theirs, luck }: Account): Verdict {
+export function verdictOn({ par, mistakes, theirs, usual, luck }: Account): Verdict {
   const little = Math.max(LEAST, LITTLE * par.value);
   if (!theirs) return mistakes.value < little ? "hidden_few" : "hidden";
-  const play = mistakes.value + theirs.value;
+  const play = mistakes.value + theirs.value - usual;
   const off = 2 * luck.error;
   const [said, ...edges] = [0, -off, off].map((by) => judge(play + by, luck.value - by, little)) as [Judged, ...Judged[]];
   return agree([said, ...edges]) ? said : whatIsCertain(play, luck.value, off);

@@ -59,4 +59,4 @@ def as_sample(costs: Costs, seats: int, saved: float = 0.0) -> Sample:
     )
     assert sample.turn is not None
     later = sample.own - sample.turn - sample.others
-    return sample._replace(saved=saved * later) if saved else sample
+    return sample._replace(saved=saved * later, share_kept=1 - saved) if saved else sample

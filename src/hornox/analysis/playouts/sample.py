@@ -21,7 +21,8 @@ class Sample(NamedTuple):
     can still save this turn; saved: what special cards or better play than that of the playouts
     save of all that comes later; kept: by option, deal and place in hand, its own heads of the
     turns to come, in which that card is played, or in a draft, by the card that is picked and those
-    in hand; facts: by option, what is certain about it.
+    in hand; facts: by option, what is certain about it; share_kept: the share of what comes later
+    that is not saved.
     """
 
     own: Heads
@@ -32,6 +33,7 @@ class Sample(NamedTuple):
     kept: NDArray[np.int16] | None = None
     facts: tuple[tuple[Reason, ...], ...] = ()
     saved: Heads | None = None
+    share_kept: float = 1.0
 
     @property
     def relative(self) -> Heads:

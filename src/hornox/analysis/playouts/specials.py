@@ -20,7 +20,7 @@ from hornox.analysis.playouts.best_end_of_turn import End, best_end, with_choice
 from hornox.analysis.playouts.buffalo_pass import ends_after_pass, ends_of_window
 from hornox.analysis.playouts.sample import Sample, best_in_other_half
 from hornox.analysis.playouts.special_facts import as_aimed, facts_at_end, facts_of_special
-from hornox.analysis.playouts.specials_of_later_turns import kept_worth, saved_later
+from hornox.analysis.playouts.specials_of_later_turns import kept_worth, with_saved
 from hornox.analysis.standings import standing_at
 from hornox.analysis_result import Reason
 from hornox.bots.heuristic.rest_of_turn import Rules, rules_of
@@ -122,7 +122,7 @@ def cost_hand(view: SpecialTable, cards: int, deals: int, rng: Rng) -> Sample:
     cost_cards(table, view.me, settings_of(view), rng, own, others, turn, plays, hand, kept)
     sample = from_now(view, Sample(own, others, turn, plays, kept=kept))
     in_team = isinstance(view, BuffaloTable)
-    return sample._replace(saved=saved_later(view, sample)) if in_team else sample
+    return with_saved(view, sample) if in_team else sample
 
 
 def cost_act(view: SpecialTable, option: Choice, cards: int, deals: int, rng: Rng) -> Option:
@@ -232,9 +232,7 @@ def cost_ways(view: SpecialTable, option: Choice, ways: Sequence[Way], rows: Sam
     """An option at its best way on, charged with the special card that this uses."""
     used = [way.does if option == Pass() else option for way in ways]
     reserve = np.array([[required_saving_for(view, one) + kept_worth(view, one)] for one in used])
-    rows = rows._replace(
-        reserve=np.tile(reserve, (1, rows.deals)), saved=saved_later(view, rows, option)
-    )
+    rows = with_saved(view, rows._replace(reserve=np.tile(reserve, (1, rows.deals))), option)
     best = ways[int(rows.costs.mean(axis=1).argmin())]
     return Option(best_row(rows), facts_of(view, option, best))
 

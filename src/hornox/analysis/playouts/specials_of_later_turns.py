@@ -41,10 +41,10 @@ def turns_to_come(view: SpecialTable) -> int:
     return len(view.hand) + RULES.hand_size * (RULES.round_count - view.round)
 
 
-def saved_later(view: SpecialTable, sample: Sample, option: Choice | None = None) -> Heads:
-    """What special cards will save of what comes later; in anniversary not told of rows to take."""
+def with_saved(view: SpecialTable, sample: Sample, option: Choice | None = None) -> Sample:
+    """With what special cards will save of what comes later; in anniversary not of rows to take."""
     assert sample.turn is not None
     is_row = isinstance(view, AnniversaryTable) and isinstance(option, TakeRow)
     share = 0.0 if is_row else STILL_SAVED[view.game]
     saved: Heads = share * (sample.own - sample.turn - sample.others)
-    return saved
+    return sample._replace(saved=saved, share_kept=1 - share)

@@ -32,7 +32,7 @@ from hornox.titles.shared.row_placement import RowTable
 
 OFTEN = 0.2  # of the deals
 HALF = 0.5  # of the difference
-DIFFERENCES = ("now", "later", "round", "others", "reserve", "saves", "eased")
+DIFFERENCES = ("now", "later", "round", "others", "reserve", "saves")
 
 
 def theme_of(view: Table, options: Options, found: Evaluation, tempting: int) -> Theme | None:
@@ -100,7 +100,7 @@ def goes_to(option: OptionValue, row: int) -> bool:
 def is_sixth(option: OptionValue) -> bool:
     """Its row is full, or it often takes, also because other cards come first."""
     shares = {one.kind: one.share or 0.0 for one in option.reasons}
-    often = max(shares.get("before", 0.0), shares.get("takes", 0.0)) >= OFTEN
+    often = max(shares.get(kind, 0.0) for kind in ("before", "takes", "altogether")) >= OFTEN
     return "full" in shares or ("before" in shares and often)
 
 
@@ -110,8 +110,10 @@ def parts_of(option: OptionValue) -> dict[str, float]:
 
 
 def share_of_others(option: OptionValue) -> float:
+    """All that the others take more, also what special cards can still change."""
     parts = parts_of(option)
-    return parts.get("others", 0.0) / (sum(parts.values()) or 1.0)
+    counted = next((one.share for one in option.reasons if one.kind == "later"), None) or 1.0
+    return parts.get("others", 0.0) / counted / (sum(parts.values()) or 1.0)
 
 
 def keeps_the_middle(view: RowTable, pair: tuple[Choice, Choice], tempting: OptionValue) -> bool:

@@ -19,6 +19,7 @@ from hornox.choices import Choice, Options, Play
 
 LEAST = 0.5  # heads on average: less is not worth a sentence
 PART = 1 / 3  # of what an option costs more later: less does not explain it
+LITTLE = 0.1  # heads on average: less is no part of an explanation
 
 
 class Kept(NamedTuple):
@@ -59,11 +60,19 @@ def facts_of_kept_cards(
     if isinstance(choice, Play):
         yield from if_kept(kept, choice.card)
     if option != best:
-        later = more_later(kept.sample, option, best)
-        yield from kept_instead(kept, option, best, later)
-        yield from kept_either_way(kept, option, best, later)
+        least = enough_to_explain(kept.sample, option, best)
+        yield from kept_instead(kept, option, best, least)
+        yield from kept_either_way(kept, option, best, least)
         if team:
-            yield from kept_by_partners(kept, option, best, later)
+            yield from kept_by_partners(kept, option, best, least)
+
+
+def enough_to_explain(sample: Sample, option: int, best: int) -> float:
+    """What a part of the difference must be, so that it is told: so the largest always is.
+
+    Parts on the other side are told as well, if they are as large: the reader can add them up.
+    """
+    return max(LITTLE, PART * abs(more_later(sample, option, best)))
 
 
 def more_later(sample: Sample, option: int, best: int) -> float:
@@ -84,35 +93,37 @@ def is_other_card(one: Choice, card: Card) -> bool:
     return isinstance(one, Play) and one.card != card
 
 
-def kept_instead(kept: Kept, option: int, best: int, later: float) -> Iterator[Reason]:
+def kept_instead(kept: Kept, option: int, best: int, least: float) -> Iterator[Reason]:
     """The best choice lays a card that this one keeps, and keeps the card that this one lays."""
     mine, other = kept.options[option], kept.options[best]
     if not isinstance(mine, Play) or not isinstance(other, Play) or mine.card == other.card:
         return
     here, there = kept.taken(other.card, [option]), kept.taken(mine.card, [best])
     more = float(here.mean() - there.mean())
-    if more >= max(LEAST, PART * later):
+    if abs(more) >= least:
         yield counted("keeps", other.card, here)
         yield counted("instead", mine.card, there, more)
 
 
-def kept_either_way(kept: Kept, option: int, best: int, later: float) -> Iterator[Reason]:
+def kept_either_way(kept: Kept, option: int, best: int, least: float) -> Iterator[Reason]:
     """The cards that stay in the hand after both: the rows that they come to are others."""
     over = (kept.heads[option].astype(np.float64) - kept.heads[best]).mean(axis=0)
     laid = {one.card for one in (kept.options[option], kept.options[best]) if isinstance(one, Play)}
     places = [place for place, card in enumerate(kept.hand) if card not in laid]
-    if not places or over[places].sum() < max(LEAST, PART * later):
+    if not places or abs(over[places].sum()) < least:
         return
     yield most_of_all(kept.hand, over, places)
 
 
-def kept_by_partners(kept: Kept, option: int, best: int, later: float) -> Iterator[Reason]:
+def kept_by_partners(kept: Kept, option: int, best: int, least: float) -> Iterator[Reason]:
     """In a team, what does not come from one's own hand."""
     own = (kept.heads[option].astype(np.float64) - kept.heads[best]).sum(axis=1).mean()
-    if later - own >= max(LEAST, PART * later):
-        yield Reason("partners", heads=later - float(own))
+    others = more_later(kept.sample, option, best) - float(own)
+    if abs(others) >= least:
+        yield Reason("partners", heads=others)
 
 
 def most_of_all(hand: Row, over: Heads, places: Sequence[int]) -> Reason:
-    most = max(places, key=lambda place: float(over[place]))
-    return Reason("hand", card=hand[most], heads=float(over[places].sum()), more=float(over[most]))
+    together = float(over[list(places)].sum())
+    most = max(places, key=lambda place: float(over[place]) * (1 if together > 0 else -1))
+    return Reason("hand", card=hand[most], heads=together, more=float(over[most]))

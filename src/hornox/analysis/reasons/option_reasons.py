@@ -171,7 +171,7 @@ def what_happens(trial: Trial, found: RowForecast) -> Iterator[Reason]:
     if is_told:
         yield replace(counted("before", trial, comes, *gap), count=needed)
     if not is_told or share_of(rest) >= RARE:
-        yield counted("takes", trial, takes)
+        yield counted("altogether" if is_told else "takes", trial, takes)
         yield from usual_cause_of(trial, rest)
 
 
@@ -267,26 +267,22 @@ def differences(trial: Trial, regret: Estimate) -> Iterator[Reason]:
         over = costs[trial.option] - costs[best, np.arange(sample.deals)]
         return on_grid(mean_of_halves(over))
 
-    others = -more(sample.others)
+    others = on_grid(-more(sample.others) * sample.share_kept)
     spent = 0.0 if sample.reserve is None else more(sample.reserve)
-    less_saved = 0.0 if sample.saved is None else -more(sample.saved)
-    own = regret.value - others - spent - less_saved if regret.value else more(sample.own)
+    own = regret.value - others - spent if regret.value else more(sample.own)
     if sample.turn is None:
         yield Reason("round", heads=own)
     else:
         now = on_grid(float(sample.turn[trial.option].mean() - sample.turn[trial.best].mean()))
+        share = sample.share_kept if sample.share_kept < 1 else None
         yield Reason("now", heads=now)
-        yield Reason("later", heads=own - now)
+        yield Reason("later", heads=own - now, share=share)
     yield Reason("others", heads=others)
-    yield from differences_of_specials(trial, spent, less_saved)
+    if spent:
+        yield Reason(kind_of_spent(trial), heads=spent)
 
 
-def differences_of_specials(trial: Trial, spent: float, less_saved: float) -> Iterator[Reason]:
+def kind_of_spent(trial: Trial) -> ReasonKind:
     """Between two cards there is only what special cards can save."""
     cards = (trial.options[trial.best], trial.choice)
-    if all(isinstance(one, Play) for one in cards):
-        spent, less_saved = 0.0, spent + less_saved
-    if spent:
-        yield Reason("reserve", heads=spent)
-    if less_saved:
-        yield Reason("eased" if trial.view.game == "pro" else "saves", heads=less_saved)
+    return "saves" if all(isinstance(one, Play) for one in cards) else "reserve"

@@ -19,8 +19,10 @@ from hornox.words import (
     say_difference,
     say_headline,
     say_hindsight,
+    say_legend,
     say_mean_regret,
     say_moment,
+    say_no_mistake,
     say_option,
     say_picks,
     say_share_of_moments,
@@ -92,7 +94,7 @@ def text_lines(found: Analysis, lang: str, seat: Seat | None) -> Iterator[str]:
             indent = "" if say is say_headline else "  "
             yield indent + say(account, name, lang, game=found.game, seats=found.seats)
         yield f"  {say_account(account, name, lang, game=found.game)}"
-    yield text("cli.analyse.legend", lang)
+    yield say_legend(found.game, lang)
     yield say_assumption(found.game, lang)
     yield ""
     for summary in found.summaries:
@@ -105,7 +107,7 @@ def moment_lines(found: Analysis, seat: Seat, lang: str, names: Sequence[str]) -
     moments = found.worst(seat)
     if not moments:
         yield ""
-        yield f"{names[seat]}: {text('analysis.no_mistake', lang)}"
+        yield f"{names[seat]}: {say_no_mistake(found, seat, lang)}"
     for decision in moments:
         yield ""
         team = found.game == "buffalo"

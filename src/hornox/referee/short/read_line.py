@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from hornox.errors import BadCase
+from hornox.phrase import Phrase
 from hornox.referee.bad_case import bad_case
 from hornox.referee.short.compare_readings import tells_more
 from hornox.referee.short.find_rules_question.find_question import (
@@ -23,6 +24,7 @@ from hornox.referee.short.games.game_names import (
     find_game,
     game_of,
     split_game,
+    unknown_game,
 )
 from hornox.referee.short.games.games_of_words import games_of_words
 from hornox.referee.short.grammar.build_question import is_labelled
@@ -54,6 +56,9 @@ from hornox.referee.short.rewrite_sentence.rewrite_fact_question import (
     rewrite_question,
 )
 from hornox.referee.short.rewrite_sentence.rewrite_heads import rewrite_pile
+from hornox.referee.short.rewrite_sentence.rewrite_held_and_taken import (
+    rewrite_held_and_taken,
+)
 from hornox.referee.short.rewrite_sentence.rewrite_position import rewrite_position
 from hornox.referee.short.rewrite_sentence.rewrite_several_cards import lay_on_the_pile
 from hornox.referee.short.rewrite_sentence.rewrite_win_question import (
@@ -99,6 +104,9 @@ def read_short(text: str, game: str | None = None) -> Reading:
     rest = typed.strip()
     chosen = named or (None if game is None else find_game(game))
     reading = read_chosen(cleaned, rest, named, chosen, has_slip=has_slip)
+    if chosen is None and (name := unknown_game(cleaned)):
+        first = (Phrase("referee.unknown_game", {"name": name}), *reading.first)
+        reading = reading._replace(first=first)
     return read_end_of_edition(chosen, reading) if chosen in EDITIONS_AND_VARIANTS else reading
 
 
@@ -140,15 +148,16 @@ def read_position(text: str, chosen: str | None) -> Reading:
     reading = read_in_game(text, chosen) if chosen else read_in_guessed_game(text)
     if reading.as_typed:
         return reading
-    remarks = (*reading.remarks, *tell_ignored_words(text, reading.line))
-    reading = reading._replace(remarks=remarks)
     if reading.case["op"] == "setup_counts":
         rule, unanswered = asked_beside_setup(text, reading.case["game"])
-        reading = reading._replace(rule=rule, remarks=(*unanswered, *remarks))
-        return ask_of_setup(reading, text)
+        reading = reading._replace(rule=rule, remarks=(*unanswered, *reading.remarks))
+        return ask_of_setup(reading, correct_spelling(text))
     if reading.case["op"] == "heads":
         return reading._replace(claimed_heads=claimed_heads(text, reading.case))
-    return add_side_questions(reading, text) if reading.case["op"] in PLAYED_OUT else reading
+    if reading.case["op"] not in PLAYED_OUT:
+        return reading  # a fact has its numbers, and no other word would change it
+    remarks = (*reading.remarks, *tell_ignored_words(text, reading.line))
+    return add_side_questions(reading._replace(remarks=remarks), text)
 
 
 # Positions
@@ -213,6 +222,9 @@ def read_rewritten(text: str, label: str, slip: BadCase) -> Reading:
         return Reading(parse_in_game(taken, label), line, as_typed=False)
     if game in PLAIN_GAMES and (pile := rewrite_pile(text)):
         return Reading(parse_in_game(pile, label), f"{label}: {pile}", as_typed=False)
+    if game in PLAIN_GAMES and (told := rewrite_held_and_taken(text)):
+        case, line = parse_in_game(told.line, label), f"{label}: {told.line}"
+        return Reading(case, line, as_typed=False, first=(told.told,))
     text = tell_taken_row(text)
     if described := read_as_described(text, label):
         return described

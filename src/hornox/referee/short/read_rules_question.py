@@ -26,7 +26,7 @@ OF_THE_END = {
     "end_rule": ("game_end", "win"),
     "round_end": ("round_over",),
     "midround": ("mid_round", "round_over"),
-    "heads": ("fives",),
+    "heads": ("fives", "heads"),
     "game_end": ("game_end", "fixed_rounds", "rounds"),
 }
 TELL_NOTHING = ("end_rule", "round_end")
@@ -34,6 +34,7 @@ ORDER = re.compile(
     r"\b(?:first|1st|before me|order|zuerst|als erste[rs]?|vor mir|reihenfolge|dran)\b",
     re.IGNORECASE,
 )
+HEADS_AS_PRINTED = ("classic", "flip")
 FEWEST_WORDS = 2  # of a question
 MOST_NUMBERS = 2  # with more it is a position, unless a question is near
 FEWEST_ENDS = 3  # of rows, in a position: with more numbers it must be clear what is asked
@@ -52,7 +53,10 @@ def asks_for_a_rule(case: dict[str, Any]) -> bool:
     if case["op"] in ("game_end", "midround"):
         return list(case["before"]["totals"]) == [SOMEBODY]  # maybe a 6. card, and nobody's heads
     if case["op"] == "heads":  # Negative = Positive speaks of heads, too
-        return case["game"] != "classic" or len(case["before"].get("cards", ())) <= MOST_NUMBERS
+        return (
+            case["game"] not in HEADS_AS_PRINTED
+            or len(case["before"].get("cards", ())) <= MOST_NUMBERS
+        )
     return bool(case["op"] == "end_rule")
 
 

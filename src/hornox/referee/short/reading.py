@@ -25,6 +25,7 @@ class Reading(NamedTuple):
     `says_nowhere`: somebody says that the card fits no row; `claimed_cards`: how many cards
     somebody says that a take has; `row_to_take`: the last card of the row of which somebody asks
     whether it may be taken; `own_card_claimed`: the played card that is said to be taken too.
+    `row_forced`: the last card of the row that is said to be the only one to take.
     `asks_who_wins`, not whether the game is over: then that is said first.
     """
 
@@ -51,4 +52,5 @@ class Reading(NamedTuple):
     claimed_cards: int = 0
     row_to_take: int = 0
     own_card_claimed: int = 0
+    row_forced: int = 0
     asks_who_wins: bool = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -305,6 +306,33 @@ def test_choosing_ends_a_pause_too(tmp_path: Path) -> None:
 
         assert not table.state.paused
         assert table.seat(seat)["missed"] == 0
+
+    at_table(tmp_path, evening)
+
+
+def test_only_go_on_ends_a_pause_of_the_host(tmp_path: Path) -> None:
+    async def evening(table: Table) -> None:
+        table.say(table.anna, messages.Stand(0))  # a bot is about to choose for her
+        table.say(table.anna, messages.Pause())
+        table.session.leave(table.anna)
+        table.session.join(table.anna, messages.Hello())
+        with pytest.raises(Refused) as refusal:
+            table.choose(table.ben)
+        for _ in range(20):
+            await asyncio.sleep(0)
+
+        assert refusal.value.code == "paused"
+        assert table.session.info().paused_by == "Anna"
+        assert (table.state.step, table.state.sealed) == (1, {})
+        assert not table.session.auto_play.thinking
+
+        await table.reload()
+        assert table.state.paused_by == "Anna"
+        table.say(table.ben, messages.Return(2))
+        table.choose(table.ben)
+
+        assert not table.session.info().paused_by
+        await until(lambda: table.state.sealed.keys() == {BOT, 2})  # the bot is asked again
 
     at_table(tmp_path, evening)
 

@@ -26,7 +26,7 @@ function decisionAt(step: number, mistake: number): object {
 
 function report(stage: number): AnalysisReport {
   const account = {
-    heads: 5, rivals: 5, par: number(5), others: 0, mistakes: number(0), theirs: number(0), deal_luck: number(0),
+    heads: 5, rivals: 5, par: number(5), others: 0, mistakes: number(0), theirs: number(0), usual: 0, deal_luck: number(0),
     turns: number(0), luck: number(0),
   }; // prettier-ignore
   const seats = [{ seat: 0, account, decisions: [decisionAt(1, 3), decisionAt(2, 2)] }];

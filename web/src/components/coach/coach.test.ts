@@ -125,7 +125,7 @@ test("it is asked again until it is ready, and never about what it does not judg
   coach("bars", [anna({ coach: true }), ...BOTS]);
   await answer({ type: "refused", code: "busy", message: "" });
   expect(session.advice.line).toBe("The coach will be ready in a moment.");
-  await advanceTime(1600);
+  await advanceTime(1985);
   expect(sent("ask_hint")).toHaveLength(2);
 
   await answer({ type: "refused", code: "no_hint", message: "" });

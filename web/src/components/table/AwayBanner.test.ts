@@ -1,4 +1,4 @@
-/* Tests of the banner that says that a bot plays, or that nobody does. */
+/* Tests of the banner that says that a bot plays. */
 import { flushSync } from "svelte";
 import { expect, test } from "vitest";
 
@@ -35,13 +35,4 @@ test("after the game there is nothing to take over: the result comes", () => {
   expect(banner.textContent).not.toContain("Take over");
   press(banner);
   expect(socket().received.at(-1)).not.toMatchObject({ type: "return" });
-});
-
-test("a paused table goes on with a tap of a player, but not of a spectator", () => {
-  const banner = bannerOf({ paused: true });
-  expect(banner.textContent).toContain("The game is paused.");
-  press(banner);
-  expect(socket().received.at(-1)).toMatchObject({ type: "return", seat: 0 });
-
-  expect(bannerOf({ paused: true }, -1).querySelector("button")).toBeNull();
 });

@@ -7,8 +7,10 @@
  * Only transform and opacity are animated: the browser does that without painting again.
  *
  * An element with `data-glides` moves itself, with all that lies in it: a card with its name. What
- * has `data-fades` in it is not seen on the way: no name crosses another one.
+ * has `data-fades` in it is not seen on the way.
  */
+import { EASE, FADE_IN, glideAll, isNear } from "./gliding";
+import type { Gliding } from "./gliding";
 
 export interface CardPlaces {
   at: Map<string, DOMRect>;
@@ -46,20 +48,10 @@ export interface Flight {
   waits: number;
 }
 
-const QUEUED = "queued@"; // and the card
-const BEND = 0.3; // of its height
-const EASE = "cubic-bezier(.3,.7,.2,1)";
 const LEAVES = "cubic-bezier(.5,0,.3,1)";
 const EDGE_ON = "scaleX(0)"; // nothing of a card is seen
 const HELD = 900; // milliseconds that a card which was let go waits for its flight
 const GOES_BACK = 200;
-/** Gone before anything crosses, and back when nothing does any more. */
-const FADES: Keyframe[] = [{ opacity: 1 }, { opacity: 0, offset: 0.1 }, { opacity: 0, offset: 0.75 }, { opacity: 1 }];
-const FADE_IN: Keyframe[] = [
-  { transform: "translateY(-0.8rem) scale(.9)", opacity: 0 },
-  { transform: "none", opacity: 1 },
-];
-
 interface Airborne {
   ghost: HTMLElement;
   /** The animation that hides the card itself meanwhile. */
@@ -94,16 +86,13 @@ export function measureCards(root: Element): CardPlaces {
 }
 
 /** After a change: let every card fly from where it was, or away. */
-export function flyCards(root: Element, before: CardPlaces, flight: (key: string) => Flight, glidingTime: number): void {
+export function flyCards(root: Element, before: CardPlaces, flight: (key: string) => Flight, gliding: Gliding): void {
   for (const card of before.cards.values()) land(card);
   const after = measureCards(root);
   const gone = [...before.cards].filter(([key]) => !after.cards.has(key));
   // Measure everything before anything moves: measuring a changed page would lay it out again.
   const flights = new Map([...after.cards, ...gone].map(([key]) => [key, flight(key)]));
-  for (const [key, { element, at }] of after.gliding) {
-    const old = before.gliding.get(key);
-    if (old?.element === element) glide(element, old.at, at, glidingTime, key.startsWith(QUEUED));
-  }
+  glideAll(before, after, gliding);
   for (const [key, way] of flights) {
     if (isCarried(key, before, after)) continue;
     const card = after.cards.get(key);
@@ -160,25 +149,6 @@ function hideUntilItLands(card: HTMLElement): Animation {
 
 function appear(card: HTMLElement, { lasts, waits }: Flight): void {
   card.animate(FADE_IN, { duration: lasts, delay: waits, easing: EASE, fill: "backwards" });
-}
-
-function isNear(from: DOMRect, at: DOMRect): boolean {
-  return Math.abs(from.x - at.x) + Math.abs(from.y - at.y) < 2;
-}
-
-/**
- * Where it lies nothing covers it: it needs no ghost. Cards that change places pass each other on two arcs, one
- * above the other, so that all of them can be followed.
- */
-function glide(element: HTMLElement, from: DOMRect, at: DOMRect, duration: number, bends: boolean): void {
-  if (isNear(from, at)) return;
-  const [x, y] = [from.x - at.x, from.y - at.y];
-  const start = { transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`, easing: "ease-in" };
-  const aside = x < 0 ? -BEND : BEND;
-  const middle = { transform: `translate(${(x / 2).toFixed(1)}px, ${(y / 2 + aside * at.height).toFixed(1)}px)`, easing: "ease-out" };
-  const frames = bends ? [start, middle, { transform: "none" }] : [{ transform: start.transform }, { transform: "none" }];
-  element.animate(frames, { duration, easing: bends ? "linear" : EASE });
-  for (const text of element.querySelectorAll("[data-fades]")) text.animate(FADES, duration);
 }
 
 function flyOut(card: HTMLElement, old: DOMRect, flight: Flight): void {

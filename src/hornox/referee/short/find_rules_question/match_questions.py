@@ -15,11 +15,11 @@ from hornox.referee.short.games.games_of_words import games_of_words
 CLEAR = 0.55  # how near a question is that is certainly asked
 LIKELY = 0.2  # near enough to be answered, with others that may be meant instead
 LIKELY_IN_ITS_GAME = 0.12  # where the game is named, there is less that may be meant
-# How much farther a question may be that is answered as well: one in ten of those is meant, by
-# cross-validation. The nearer it is itself, the farther it may be; the third is meant more rarely.
+# How much farther a question may be that is answered as well: one in ten to fifteen of those is
+# meant, by cross-validation. The nearer it is itself, the farther it may be; the third more rarely.
 CLOSE = 0.17
-OF_ITS_SCORE = 0.45
-OF_THE_THIRD = 0.11
+OF_ITS_SCORE = 0.7
+OF_THE_THIRD = 0.2
 MOST_SHOWN = 3
 OF_A_PART = 0.9  # a part of a text says less than all of it
 OF_NO_QUESTION = 0.7  # somebody asks the referee, not anybody
@@ -110,9 +110,13 @@ def is_close(best: Match, other: Match, place: int) -> bool:
 
 
 def games_that_differ(best: Match, text: str) -> tuple[str, ...]:
-    """The other games that may be meant in which the ruling is another one."""
+    """The other games that may be meant in which the ruling is another one.
+
+    Where no word tells of a game, the heading names 6 nimmt!, and nobody asked for others.
+    """
     key, ruling = best.question.key, best.question.rules_as
-    others = (game for game in games_of_words(text) if best.game not in (game, None))
+    told = games_of_words(text)
+    others = (game for game in told if game != best.game and told != GAMES)
     return tuple(
         game
         for game in others

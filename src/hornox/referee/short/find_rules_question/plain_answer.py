@@ -64,6 +64,17 @@ def fitting_wording(question: Question, typed: str, lang: str) -> str:
     return [*same, *neutral, wordings[0]][0]
 
 
+def heading_wording(question: Question, typed: str, lang: str) -> str:
+    """The wording for the heading; "" if none asks as somebody did: it would ask something else."""
+    wording = fitting_wording(question, typed, lang)
+    form, shown = asked_form(typed), asked_form(wording)
+    if shown in (form, "open"):
+        return wording
+    same = plain_answer(question, form, typed) == plain_answer(question, shown, wording) != ""
+    neutral = (one for one in question.wordings[lang] if asked_form(one) == "open")
+    return wording if same else next(neutral, "")
+
+
 def plain_answer(question: Question, form: Form, typed: str) -> str:
     """`yes`, `no`, or "" if the catalogue does not say."""
     if form not in FORMS:

@@ -67,6 +67,6 @@ def find_rule(text: str, named: str | None, chosen: str | None) -> FoundQuestion
 def read_found(found: FoundQuestion, typed: str) -> Reading:
     line = shown_question(found.case, "en")
     return Reading(
-        found.case, line, as_typed=False, others=found.others, remarks=found.remarks,
+        found.case, line, as_typed=False, others=found.others,
         instead=found.rivals, typed=write_digits(typed),
     )  # fmt: skip

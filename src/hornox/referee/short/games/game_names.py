@@ -9,8 +9,9 @@ from typing import NamedTuple
 from hornox.errors import UnknownGame
 from hornox.game_catalogue import EDITIONS, GAMES, Edition, box
 from hornox.referee.short.fold_letters import fold
-from hornox.referee.short.games.games_of_words import games_of_words
+from hornox.referee.short.games.games_of_words import games_of_words, names_one_game
 from hornox.referee.short.rewrite_sentence.language.player_count import count_players
+from hornox.referee.short.rewrite_sentence.language.word_lists import word_set
 
 NAMES: dict[str, tuple[str, ...]] = {
     "classic": (
@@ -26,7 +27,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     ),
     "anniversary": (
         "anniversary", "jubiläum", "jubi", "jubiläumsvariante", "jubiläumsspiel",
-        "jubiläumsausgabe",
+        "jubiläumsausgabe", "jubiläumsedition", "jubiläumsversion",
         "6 nimmt anniversary", "6 nimmt jubiläum", "6 nimmt jubiläumsvariante",
         "anniversary game", "anniversary variant", "anniversary edition", "anniversary version",
     ),
@@ -44,7 +45,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "buffalo": (
         "buffalo", "beat the buffalo", "büffel", "schlagt den büffel", "der büffel",
     ),
-    "eleven": ("eleven", "11", "11 nimmt", "11 takes", "elf", "elf nimmt"),
+    "eleven": ("eleven", "11", "11 nimmt", "11 takes", "elf", "elf nimmt", "elfer", "11er"),
 }  # fmt: skip
 # The variant in the box of 6 takes! keeps its rules, so more than 66 ends the game there too.
 EDITIONS_AND_VARIANTS = EDITIONS | {
@@ -57,9 +58,10 @@ ABOUT_GAME = re.compile(
     re.IGNORECASE,
 )
 IN_SENTENCE = re.compile(
-    r"\b(?:bei|beim|in|im|at|playing|play|spielen|spielet|of|for|von|gegen)\s+(?:den\s+|dem\s+|der\s+|the\s+)?"
+    r"\b(?:bei|beim|in|im|at|playing|play|spielen|spielet|of|for|von|gegen)\s+(?:den\s+|dem\s+|der\s+|die\s+|das\s+|the\s+)?"
     r"(6 ?nimmt|6 ?takes|11 ?nimmt|11 ?takes|büffel|buffalo|pro(?: variant)?|profi|profivariante"
-    r"|profi variante|anniversary(?: variant| game)?|jubiläum|jubiläumsspiel|jubiläumsvariante"
+    r"|profi[- ]variante|elfer|anniversary(?: variant| game| edition| version)?"
+    r"|jubiläum(?:s(?:spiel|variante|ausgabe|edition|version))?"
     r"|zahlendreher|digit flip|bergsteigen|climbing|advanced(?: variant| game)?|jumping cow"
     r"|springenden? kuh|even(?: and | or |/| )odd|gerade(?: und | oder |/| )ungerade)"
     r"(?: (?:variant|version|game|variante))?\b",
@@ -78,6 +80,7 @@ BY_NAME = {fold_name(game): game for game in GAMES} | {
 
 
 OF_THE_BOX = frozenset(map(fold_name, ("6 nimmt", "sechs nimmt", "take 6")))
+CARDS_TOO = ("elfer",)
 OTHER_GAME = re.compile(
     r"\b(?:specials?|sonderkarten?|spezialkarten?|fan|cow|kuh|buffalo|büffel)\b", re.IGNORECASE
 )
@@ -137,17 +140,8 @@ def split_game(text: str) -> NamedGame:
         return NamedGame(BY_NAME[fold_name(first)], rest)
     if colon and (game := game_with_slip(first)):
         return NamedGame(game, f"{count_told(first)} {rest}".strip(), has_slip=True)
-    words = text.split(maxsplit=MOST_WORDS)
-    for count in range(min(MOST_WORDS, len(words)), 0, -1):
-        name = " ".join(words[:count])
-        known = fold_name(name) in BY_NAME and any(letter.isalpha() for letter in name)
-        if known and len(words) > count:
-            rest = text.split(maxsplit=count)[count]
-            if fold_name(name) in OF_THE_BOX and OTHER_GAME.search(rest):
-                return NamedGame(None, rest)  # 6 nimmt with the special cards
-            if ABOUT_GAME.match(words[count]):  # the buffalo plays 12, the cow is at 37
-                return NamedGame(BY_NAME[fold_name(name)], text)
-            return NamedGame(BY_NAME[fold_name(name)], rest)
+    if named_first := name_at_the_start(text):
+        return named_first
     if named := IN_SENTENCE.search(text):
         if fold_name(named[1]) in OF_THE_BOX and OTHER_GAME.search(text):
             return NamedGame(None, f"{text[: named.start()]} {text[named.end() :]}")
@@ -158,6 +152,50 @@ def split_game(text: str) -> NamedGame:
     if plain != text and games_of_words(plain) in (GAMES, WITH_SPECIALS):
         return NamedGame("classic", plain)
     return NamedGame(None, text)
+
+
+def name_at_the_start(text: str) -> NamedGame | None:
+    """`Kuh 12* …` and `6 nimmt Profi …`: a name of up to four words."""
+    words = text.split(maxsplit=MOST_WORDS)
+    for count in range(min(MOST_WORDS, len(words)), 0, -1):
+        name = " ".join(words[:count])
+        known = fold_name(name) in BY_NAME and any(letter.isalpha() for letter in name)
+        if known and len(words) > count:
+            rest = text.split(maxsplit=count)[count]
+            if fold_name(name) in CARDS_TOO and name[-1].isalnum():
+                continue  # the Elfer are also 11, 22, 33 and so on
+            if fold_name(name) in OF_THE_BOX and (other := names_one_game(rest)):
+                return NamedGame(other, rest)  # 6 nimmt Profi
+            if fold_name(name) in OF_THE_BOX and OTHER_GAME.search(rest):
+                return NamedGame(None, rest)  # 6 nimmt with the special cards
+            if ABOUT_GAME.match(words[count]):  # the buffalo plays 12, the cow is at 37
+                return NamedGame(BY_NAME[fold_name(name)], text)
+            return NamedGame(BY_NAME[fold_name(name)], rest)
+    return None
+
+
+VARIANT = r"(?:variante?|edition|version|ausgabe)"
+UNKNOWN = re.compile(
+    rf"\b(?:in|im|bei|beim|with|mit|playing|play|spielen|of)\s+(?:the|der|die|das|dem|einer)\s+"
+    rf"(?P<name>(?P<word>[^\W\d_]{{4,}})[- ]?{VARIANT})\b",
+    re.IGNORECASE,
+)
+NO_NAME = word_set(
+    """
+    basic normal standard original first same this that diese dieser dieses neue neuen new old
+    alte alten andere anderen other usual base einfache einfachen online app kurze kurzen short
+    german english deutsche deutschen englische englischen erste ersten card classic
+    """
+)
+
+
+def unknown_game(text: str) -> str:
+    """What a line names as a variant and nobody here knows; or ""."""
+    found = UNKNOWN.search(text)
+    if not found or found["word"].casefold() in NO_NAME or games_of_words(text) != GAMES:
+        return ""
+    known = fold_name(found["name"]) in BY_NAME or fold_name(found["word"]) in BY_NAME
+    return "" if known or game_with_slip(found["word"]) else found["name"]
 
 
 def game_of(label: str) -> str:

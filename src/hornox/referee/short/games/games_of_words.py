@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
+from functools import lru_cache
 
 from hornox.game_catalogue import GAMES
 from hornox.referee.short.fold_letters import fold
@@ -20,7 +22,8 @@ ELEVEN = (
     r"|bullenkart|ochsenkart|draw (?:deck|pile)|11 (?:nimmt|takes)|elf nimmt|eleven"
 )
 PRO = (  # to choose a hand, not a card for the turn nor a row
-    r"pro\b(?! (?:nase|person|spiel|kopf|runde|zug|karte|reihe|durchgang|partie|mann|hand|tag))"
+    r"pro\b(?! (?:nase|person|mitspieler|teilnehmer|kind|spiel|kopf|runde|zug|karte|reihe"
+    r"|durchgang|partie|mann|hand|tag))"
     r"|profi|advanced|draft"
     r"|(?:pick|choos)(?:s|es|ed|ing|e)? (?:y?our|my|their|his|her) own (?:cards|hands?\b)"
     r"|(?:pick|choos)(?:s|es|ed|ing|e)? (?:y?our|their) hands?\b(?! cards?\b)"
@@ -67,12 +70,38 @@ MAYBE = tuple(
 )
 
 
+# Long names that people misspell: aniversary, bufallo, Jubileum.
+MISSPELT = ("anniversary", "jubilaum", "buffalo", "buffel", "bergsteigen", "zahlendreher")
+NEAR_A_NAME = 0.84
+SHORTEST_MISSPELT = 5
+WORD = re.compile(r"[a-z]+")
+
+
+def correct_names(folded: str) -> str:
+    """With the names of the games that were meant."""
+    return WORD.sub(lambda found: correct_name(found[0]), folded)
+
+
+@lru_cache(maxsize=8192)
+def correct_name(word: str) -> str:
+    if len(word) < SHORTEST_MISSPELT:
+        return word
+    near = get_close_matches(word, MISSPELT, n=1, cutoff=NEAR_A_NAME)
+    return near[0] if near and word[0] == near[0][0] else word
+
+
+def names_one_game(text: str) -> str | None:
+    """The only game that the words tell, without pro, which is German for per as well."""
+    told = games_of_words(re.sub(r"\bpro\b", " ", text, flags=re.IGNORECASE))
+    return told[0] if len(told) == 1 else None
+
+
 def games_of_words(text: str) -> tuple[str, ...]:
     """The games that have all of it, in the order of the catalogue; all, if it is too much.
 
     A word that may but need not be about some games leaves 6 nimmt! as well.
     """
-    folded = fold(text)
+    folded = correct_names(fold(text))
     if not any(pattern.search(folded) for pattern, _ in SIGNS):
         maybe = {game for pattern, games in MAYBE if pattern.search(folded) for game in games}
         return tuple(game for game in GAMES if game in {"classic", *maybe}) if maybe else GAMES

@@ -11,13 +11,17 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from hornox.game_catalogue import box
-from hornox.referee.short.rewrite_sentence.asks_about_specials import is_about_specials
+from hornox.referee.short.rewrite_sentence.asks_about_specials import (
+    is_about_specials,
+    tells_special_played,
+)
 from hornox.referee.short.rewrite_sentence.find_rows import find_rows
 from hornox.referee.short.rewrite_sentence.language.player_count import (
     count_players,
     drop_counted_players,
     drop_player_count,
     name_team,
+    tells_more_numbers,
 )
 from hornox.referee.short.rewrite_sentence.language.player_names import (
     drop_claims,
@@ -36,14 +40,17 @@ from hornox.referee.short.rewrite_sentence.language.word_lists import (
 from hornox.referee.short.rewrite_sentence.rewrite_cancel import rewrite_cancel
 from hornox.referee.short.rewrite_sentence.rewrite_fit import rewrite_fit, rewrite_which_fit
 from hornox.referee.short.rewrite_sentence.rewrite_heads import (
+    asks_sum,
     card_numbers_in,
     rewrite_heads,
     without_expected,
+    without_flipped,
 )
 from hornox.referee.short.rewrite_sentence.rewrite_rows import rewrite_rows
 from hornox.referee.short.rewrite_sentence.rewrite_totals import (
     NOT_NAMES,
     SEVERAL_HAVE,
+    has_named_and_invented,
     is_total_name,
     name_each,
     name_sides,
@@ -92,8 +99,7 @@ ROWS_WORDS = {"rows", "reihen", "tisch"}
 COUNT_WORDS = {"zählt", "zaehlt", "zählen", "counts", "count"}
 TIE = re.compile(r"\b(?:gleich ?viele?|same (?:number|amount|points|score))\b", re.IGNORECASE)
 MOST_UNNAMED = 3
-SEVERAL = 3  # cards that somebody takes, and nobody played one
-SETUP_WORDS = {"cards", "karten", "stapel", "deck"}
+SETUP_WORDS = {"cards", "karten", "stapel", "deck", "sonderkarten", "zahlenkarten", "specials"}
 ALWAYS_SETUP = {"setup", "aufbau", "deal", "dealt", "austeilen", "ausgeteilt"}
 HOW_MANY = re.compile(
     r"\b(?:how many|any cards left|was bleibt|what(?:'s| is) left|wie ?viele?"
@@ -135,6 +141,10 @@ LAYS_THEM = re.compile(
     re.IGNORECASE,
 )  # I have one card left and play it
 NOBODY_HAS = re.compile(r"\b(?:nobody|no one|noone|none|keiner|niemand)\b[^.?\d]*\d", re.IGNORECASE)
+SOMEBODY_HAS = re.compile(
+    r"\b(?!we\b|wir\b)[^\W\d_]+ (?:has|have|hat|habe|hab|is at|is on|steht bei) (?:\w+ )?\d+\b",
+    re.IGNORECASE,
+)
 GOT_MORE = re.compile(
     r"\b(?:hatte|had)\b[^.?]*\d[^.?]*\b(?:noch|dazu|more|another|extra)\b", re.IGNORECASE
 )
@@ -157,25 +167,33 @@ def rewrite_question(text: str, game: str) -> str | None:
 
 
 def rewrite_fact(text: str, tokens: Sequence[Token], game: str) -> str | None:
-    """A question about the end, the set-up, heads, or what fits."""
+    """A question about the set-up, the end, heads, or what fits."""
     words = {token.word for token in tokens}
-    if (
-        "/" in text
-        or any(token.is_place for token in tokens)
-        or has_position(without_expected(text), game)
-    ):
+    if "/" in text or any(token.is_place for token in tokens):
         return None
-    numbers = [token for token in tokens if token.is_number]
+    has_rows = has_position(without_expected(text), game)
     if game == "anniversary" and is_about_specials(text, words):
         return None
-    if (players := count_players(text)) and asks_for_setup(text, words):
+    players = count_players(text)
+    if players and asks_for_setup(text, words) and not (has_rows and tells_more_numbers(text)):
         return f"setup {players}"
+    return None if has_rows else rewrite_other_fact(text, tokens, words, game)
+
+
+def rewrite_other_fact(
+    text: str, tokens: Sequence[Token], words: set[str], game: str
+) -> str | None:
+    """A question about the end, heads, or what fits."""
+    numbers = [token for token in tokens if token.is_number]
     if is_about_end(text, words, numbers) or (TIE.search(text) and not numbers):
         return rewrite_end(text, words, game)
     if game == "buffalo" and tells_result(text):
         return rewrite_end(text, words, game)
     if game == "eleven":
         words = words - {"bull", "bulls"}  # bull cards are no heads
+    if tells_special_played(text, game):
+        return None
+    text = without_flipped(text) if game == "flip" else text
     numbers = card_numbers_in(drop_player_count(text))
     if words & HEADS_WORDS and numbers:
         told = tokenize(without_expected(text))
@@ -189,31 +207,11 @@ def rewrite_fact(text: str, tokens: Sequence[Token], game: str) -> str | None:
     return rewrite_fit(tokens, words, text) if game == "eleven" else None
 
 
-def asks_sum(text: str, words: set[str], count: int) -> bool:
-    """How much together, or how much for several cards that somebody takes."""
-    if words & {"together", "zusammen"} and words & {"much", "viel", "wieviel"}:
-        return True
-    return count >= SEVERAL and bool(words & TAKES) and tells_one_list(text)
-
-
-def tells_one_list(text: str) -> bool:
-    """I take 7 14 21, he makes it 6: one list of cards, and heads that somebody claims."""
-    told = without_expected(text)
-    return told != text and len(re.findall(r"\d+(?:(?:\s*,|\s+and|\s+und)?\s+\d+)*", told)) == 1
-
-
-def has_named_and_invented(totals: str, text: str) -> bool:
-    """Anna 30, and a 12 that is nobody's."""
-    typed = {one.text for one in tokenize(text)} | {"I", "TEAM", "BUFFALO"}
-    names = {one.partition(":")[0] for one in totals.split()}
-    invented = {name for name in names if len(name) == 1} - typed
-    return bool(invented) and any(len(name) > 1 or name == "I" for name in names)
-
-
 def asks_for_setup(text: str, words: set[str]) -> bool:
     """How many cards for each?, but not: we are four, and there are four cards in the row."""
     asks = words & ALWAYS_SETUP or (words & SETUP_WORDS and HOW_MANY.search(text))
-    return bool(asks) and not set(LEFT_OVER.sub(" ", text.casefold()).split()) & END_WORDS
+    told = re.sub("draw (?:pile|deck)", " ", LEFT_OVER.sub(" ", text.casefold())).split()
+    return bool(asks) and not set(told) & END_WORDS
 
 
 def asks_about_end(text: str) -> bool:
@@ -237,7 +235,9 @@ def is_about_end(text: str, words: set[str], numbers: Sequence[Token]) -> bool:
     if words & SCORE_WORDS and words & {*ROUND_WORDS, *LOSES} and numbers:
         return True
     asks = words & LOSES or ONE_MORE_ROUND.search(text)
-    if asks and len(numbers) > 1 and not words & (PLAYS | TAKES | ROWS_WORDS):
+    are_told = len(numbers) > 1 or SOMEBODY_HAS.search(text)
+    doing = words - {"play", "spielen"} if ONE_MORE_ROUND.search(text) else words
+    if asks and are_told and not doing & (PLAYS | TAKES | ROWS_WORDS):
         return True
     words = words - {"aus"} if OUT_OF.search(text) else words
     words = words - {"more", "mehr"} if MORE_THAN_ONE.search(text) else words

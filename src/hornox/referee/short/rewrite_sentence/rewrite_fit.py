@@ -48,11 +48,11 @@ def rewrite_fit(tokens: Sequence[Token], words: set[str], text: str) -> str | No
 def tops_of(tokens: Sequence[Token], cards: Sequence[tuple[int, str]]) -> list[str]:
     """What lies on the piles; a card that is laid first is none: 40, and 48 on top of the 40."""
     lies = {
-        place: lead_word(tokens, place) in ON_PILE
-        or lies_on_pile(tokens, place)
-        or is_called_top(tokens, place)
+        place: lead_word(tokens, place) in ON_PILE or is_called_top(tokens, place)
         for place, _ in cards
     }
+    if not any(lies.values()):  # a 58 on a pile that shows 45: only the 45 lies there
+        lies = {place: lies_on_pile(tokens, place) for place, _ in cards}
     first = {text: place for place, text in reversed(cards)}
     return [text for place, text in cards if first[text] == place and lies[place]]
 

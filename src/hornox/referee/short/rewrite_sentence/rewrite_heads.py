@@ -10,8 +10,10 @@ from hornox.referee.short.rewrite_sentence.language.word_lists import (
     CLAIMS,
     HEADS_WORDS,
     PLAYS,
+    TAKES,
     one_of,
 )
+from hornox.referee.short.rewrite_sentence.write_flips import write_flips
 
 HEADS = one_of(HEADS_WORDS)
 # Is the 25 worth 2 or 3; for the 55 do I get 7 points.
@@ -23,7 +25,7 @@ SAYS = r"(?:zählt|zähle|counts?|counted|says?|sagt|meint|hat|has)"
 EXPECTED = re.compile(
     rf"\b{SAYS}\s+\d+\s+(?:{HEADS})\s*,?\s*(?:und|and|but|aber)?\s*[^\W\d]+\s+\d+(?=\s*[.?,])"
     r"|\b(?:worth|wert|counts? as|zählt als)\s*,?\s+[1-7](?:\s+(?:or|oder)\s+[1-7])?\b"
-    r"|\b[1-7]\s+(?:or|oder)\s+[1-7]\b(?=\s*\?)"
+    r"|\b[1-7]\s+(?:or|oder)(?:\s+[1-7])?(?=\s*(?:\?|$))"
     r"|\b[2-6]\s+(?:cards|karten)\s*[:,]?\s*(?=\d)"
     r"|\b(?:zählt|zähle|zählen|counts?|counted)\s+(?:nur\s+|only\s+)?\d+(?=\s*(?:[?.,]|$))"
     rf"|\b(?:{one_of(CLAIMS)}|{COUNTS_UP_TO})\s+{IT_IS}\d+\b"
@@ -44,6 +46,8 @@ IN_PILE = re.compile(
 SO_MANY_OF = re.compile(
     r"\b\d+\s*(?:mal|x|×|times)\s+(?:an?\s+|die\s+)?\d+", re.IGNORECASE
 )  # four tens: which cards these are, nobody told
+FLIPPED_CARD = re.compile(r"\b(\d\d)f\b")
+SEVERAL = 3  # cards that somebody takes, and nobody played one
 RANGE = re.compile(r"(\d+)\s*(?:-|to|bis|through)\s*(\d+)", re.IGNORECASE)
 
 
@@ -75,3 +79,21 @@ def rewrite_pile(text: str) -> str | None:
         return None
     cards = card_numbers_in(text)
     return rewrite_heads(text, cards) if cards else None
+
+
+def asks_sum(text: str, words: set[str], count: int) -> bool:
+    """How much together, or how much for several cards that somebody takes."""
+    if words & {"together", "zusammen"} and words & {"much", "viel", "wieviel"}:
+        return True
+    return count >= SEVERAL and bool(words & TAKES) and tells_one_list(text)
+
+
+def tells_one_list(text: str) -> bool:
+    """I take 7 14 21, he makes it 6: one list of cards, and heads that somebody claims."""
+    told = without_expected(text)
+    return told != text and len(re.findall(r"\d+(?:(?:\s*,|\s+and|\s+und)?\s+\d+)*", told)) == 1
+
+
+def without_flipped(text: str) -> str:
+    """Only the printed number of a flipped card has heads (Z-09): my 25 as 52 is the 25."""
+    return FLIPPED_CARD.sub(r"\1", write_flips(text))

@@ -51,6 +51,13 @@ ONE_OF_THE_TEAM = re.compile(r"\b(?:I|ich)\b(?=[^.?]*\d)", re.IGNORECASE)
 WE = re.compile(r"\b(?:we|wir|us|uns)\b", re.IGNORECASE)
 HAS = re.compile(r"\b(?:hab|habe|have|got)\b(?=\s+\d)", re.IGNORECASE)  # alone: hab 20, er 35
 BOTH = {"both", "beide", "je", "each", "jeweils"}
+MORE_BY = re.compile(r"\b\d+ (?:\w+ )?(?:mehr|weniger|more|less|fewer)\b", re.IGNORECASE)
+ALL = {"all", "alle"}  # after three or more names
+JOINS = ("and", "und", "&", "+", "sowie")
+SPEAKING = {"i": "I", "me": "I", "ich": "ich", "mir": "ich"}
+# And so does Grandpa, Oma auch: the number that was told before.
+SAME_BEFORE = re.compile(r"\bso (?:does|do|has|have|did|is)\s*$", re.IGNORECASE)
+SAME_AFTER = ("auch", "too", "also", "ebenso", "genauso", "ebenfalls", "dito", "likewise")
 
 
 def tells_result(text: str) -> bool:
@@ -82,6 +89,9 @@ def name_each(found: re.Match[str]) -> str:
 
 def rewrite_totals(tokens: Sequence[Token]) -> str:
     """Names and numbers; a number without a name is that of A, B and so on."""
+    if MORE_BY.search(" ".join(one.text for one in tokens)):
+        return ""  # so many more than somebody whose number nobody told
+    tokens = name_joined_speaker(tokens)
     totals: dict[str, str] = {}
     waiting: list[str] = []  # names whose number is still to come
     have_the_same = False
@@ -96,11 +106,49 @@ def rewrite_totals(tokens: Sequence[Token]) -> str:
                 names = [letter((len(totals) + more) % 10) for more in (0, 1)]
             add_totals(totals, names or [letter(len(totals) % 10)], token.text)
             waiting, have_the_same = [], False
-        elif token.word in BOTH or token.word in ("two", "zwei"):
+        elif (
+            token.word in BOTH
+            or token.word in ("two", "zwei")
+            or (token.word in ALL and len(waiting) > 1)
+        ):
             have_the_same = True
-        elif is_total_name(token):
-            waiting.append(PEOPLE.get(token.word, token.text))
+        elif is_total_name(token) and not is_label(tokens, place):
+            name = PEOPLE.get(token.word, token.text)
+            if totals and name not in totals and has_the_same_total(tokens, place):
+                add_totals(totals, [name], [*totals.values()][-1])
+            else:
+                waiting.append(name)
     return " ".join(f"{one}:{total}" for one, total in totals.items())
+
+
+def is_label(tokens: Sequence[Token], place: int) -> bool:
+    """Final: Anna has 12, where no number follows the colon."""
+    after = tokens[place + 1 : place + 3]
+    return tokens[place].has_colon and not any(one.is_number for one in after)
+
+
+def name_joined_speaker(tokens: Sequence[Token]) -> list[Token]:
+    """Me and Grandpa, Oma und ich: who types is one of them."""
+    named = list(tokens)
+    for place, token in enumerate(tokens):
+        before = tokens[place - 1].word if place else ""
+        after = tokens[place + 1].word if place + 1 < len(tokens) else ""
+        speaks = token.word in SPEAKING and not token.is_person
+        is_joined = before in JOINS or after in JOINS or has_the_same_total(tokens, place)
+        if speaks and is_joined:
+            named[place] = token._replace(text=SPEAKING[token.word], is_person=True)
+    return named
+
+
+def has_the_same_total(tokens: Sequence[Token], place: int) -> bool:
+    """Whether somebody is said to have as many as was told just before, with no number after."""
+    after = [one for one in tokens[place + 1 : place + 4] if one.text not in ".,;?!"]
+    before = " ".join(one.text for one in tokens[max(place - 3, 0) : place])
+    before = re.sub(r"\s+(?:my|mein|meine|der|die|the)$", "", before)
+    if SAME_BEFORE.search(before):
+        return not after or not after[0].is_number
+    has_number = any(one.is_number for one in after)
+    return bool(after) and after[0].word in SAME_AFTER and not has_number
 
 
 def names_joined(tokens: Sequence[Token]) -> int:
@@ -109,7 +157,9 @@ def names_joined(tokens: Sequence[Token]) -> int:
     count = 1
     for one, two in pairwise(reversed(names)):
         between = tokens[two + 1 : one]
-        if len(between) != 1 or between[0].word not in ("and", "und", "&"):
+        between = [one for one in between if one.word not in ("my", "mein", "meine", "the", "die")]
+        joins = (*JOINS, ",") if count > 1 else JOINS  # Tom, Lisa and I
+        if not between or any(one.word not in joins for one in between):
             break
         count += 1
     near = tokens[names[-1] + 1 :] if names else ()
@@ -125,3 +175,11 @@ def add_totals(totals: dict[str, str], names: Sequence[str], number: str) -> Non
         if who in totals:
             raise bad_case("typed.once", repr(f"{who}:{number}"), who=who)
         totals[who] = number
+
+
+def has_named_and_invented(totals: str, text: str) -> bool:
+    """Anna 30, and a 12 that is nobody's."""
+    typed = {one.text for one in tokenize(text)} | {"I", "TEAM", "BUFFALO"}
+    names = {one.partition(":")[0] for one in totals.split()}
+    invented = {name for name in names if len(name) == 1} - typed
+    return bool(invented) and any(len(name) > 1 or name == "I" for name in names)

@@ -21,7 +21,10 @@ WINS_WITH = re.compile(
 )
 WHO_WINS = re.compile(
     r"\b(?:who|wer)\b[^.?]*\b(?:won|wins?|winner|gewonnen|gewinnt|sieger\w*|gewinner\w*)\b"
-    r"|\b(?:winner|sieger\w*|gewinner\w*)\b",
+    r"|\b(?:winner|sieger\w*|gewinner\w*)\b"
+    r"|\b(?:did|do|does|have|has|am|is|hab|habe|hat|haben|bin|ist)\s+(?:\w+\s+){1,3}"
+    r"(?:win|won|winning|gewonnen|gesiegt)\b"
+    r"|\b(?:share|teilen)\b[^.?]*\b(?:win|victory|sieg)\b",
     re.IGNORECASE,
 )
 FEWEST = re.compile(

@@ -43,6 +43,14 @@ TAKES_IT = re.compile(
     r"(?!\s*(?:cards?|karten?|heads?|points?))",
     re.IGNORECASE,
 )
+MUST_TAKE_IT = re.compile(
+    rf"\b(?:must|have to|has to|muss|müsste|soll)\s+(?:[^\W\d_]+\s+){{0,3}}?"
+    rf"(?:(?:take|pick|grab)\s+(?:up\s+)?{ROW_WITH}(?:the\s+)?"
+    r"(?:one\s+with\s+the\s+)?(?P<end>\d+)"
+    rf"|{ROW_WITH}(?:die\s+|der\s+)?(?:mit\s+der\s+)?(?P<end2>\d+)\s+nehmen)\b"
+    r"(?!\s*(?:cards?|karten?|heads?|points?))",
+    re.IGNORECASE,
+)
 TOO = re.compile(
     rf"{SAYS}[^.?\d]*\b(?P<card>\d+)\s[^.?\d]*\b(?:too|as well|also|auch|mit auf)\b", re.IGNORECASE
 )
@@ -60,6 +68,12 @@ OF_TAKING = re.compile(
 def row_to_take(text: str) -> int:
     """The last card of the row of which somebody asks whether it may be taken; 0 for none."""
     found = TAKES_IT.search(text)
+    return int(found["end"] or found["end2"]) if found else 0
+
+
+def row_said_to_be_forced(text: str) -> int:
+    """The last card of the row of which somebody says that it must be taken; 0 for none."""
+    found = MUST_TAKE_IT.search(text)
     return int(found["end"] or found["end2"]) if found else 0
 
 

@@ -34,6 +34,7 @@ from hornox.referee.short.side_remarks.other_claims import (
     asks_whether_allowed,
     claimed_cards,
     own_card_claimed,
+    row_said_to_be_forced,
     row_to_take,
     says_nowhere,
 )
@@ -90,6 +91,7 @@ OF_SETUP = re.compile(
 )
 BESIDE = 0.5  # how near a rule must be that is told beside a position
 IN_ITS_GAME = 0.3  # how near a rule must be in a line that asks about the set-up of its game
+OF_HEADS = ("fives", "fewest_wins")  # must she count the heads?: nobody asks how many each has
 UNFLIPPED = re.compile(
     r"\b(?:unflipped|not flipped|normal\w*|real|true|echte[nrs]?|richtige[nrs]?|ungedreht"
     r"|nicht (?:um)?gedreht)\b",
@@ -108,7 +110,8 @@ def add_side_questions(reading: Reading, text: str) -> Reading:
     players = [play["player"] for play in reading.case["before"].get("played", ())]
     cards = [play["card"] for play in reading.case["before"].get("played", ())]
     own_card = own_card_claimed(text, cards)
-    asked_of = "" if own_card else player_asked_about(text, players)
+    row_forced = row_said_to_be_forced(text) if chooses_a_row(reading.case) else 0
+    asked_of = "" if own_card or row_forced else player_asked_about(text, players)
     card = card_asked_about(text)
     card = card if card in cards and len(cards) > 1 else 0
     claim = claimed_rows(text, reading.case)
@@ -127,7 +130,14 @@ def add_side_questions(reading: Reading, text: str) -> Reading:
         claimed_cards=claimed_cards(text),
         row_to_take=row_to_take(text),
         own_card_claimed=own_card,
+        row_forced=row_forced,
     )
+
+
+def chooses_a_row(case: dict[str, Any]) -> bool:
+    """Whether a card fits no row, so that its owner takes any of several."""
+    asked = judge_case(case).result.get("next", {})
+    return asked.get("kind") == "take_row" and len(asked.get("options", ())) > 1
 
 
 def asks_to_lay(text: str, case: dict[str, Any]) -> bool:
@@ -184,7 +194,7 @@ def rule_asked_besides(typed: str, game: str) -> dict[str, Any] | None:
         asked = NUMBER.sub(" card ", sentence)
         is_enough = bool(concepts_in(asked) - GENERIC - {"take", "other"})
         found = find_question(asked, game) if is_enough else None
-        if found and found.is_clear and found.score >= BESIDE and not found.remarks:
+        if found and found.is_clear and found.score >= BESIDE:
             return found.case
     return None
 
@@ -211,7 +221,9 @@ def asked_beside_rule(typed: str, case: dict[str, Any]) -> dict[str, Any] | None
         if not concepts_in(clause) - GENERIC - {"choose", "take", "other"}:
             continue  # may we choose?, which belongs to what was said before
         found = find_question(clause, case["game"])
-        is_other = found and found.case["before"]["question"] != case["before"]["question"]
+        asked = found.case["before"]["question"] if found else ""
+        is_other = asked != case["before"]["question"]
+        is_other = is_other and (asked not in OF_HEADS or OF_SETUP.search(clause) is not None)
         if found and is_other and found.is_clear and found.score >= BESIDE:
             return found.case
     return None

@@ -26,7 +26,7 @@ from hornox.referee.short.find_rules_question.find_question import (
 )
 from hornox.referee.short.find_rules_question.plain_answer import (
     answer_plainly,
-    fitting_wording,
+    heading_wording,
     without_plain,
 )
 from hornox.referee.short.reading import Reading
@@ -51,7 +51,8 @@ def how_it_was_read(reading: Reading, lang: str) -> list[str]:
         return how_question_was_read(reading, lang)
     line = translate_line(reading.line, lang)
     said = [] if reading.as_typed else [text_of("referee.read", lang, line=line)]
-    return [*said, *answer_first(reading, lang)]
+    first = (say_phrase(one, lang) for one in reading.first)
+    return [*said, *first, *answer_first(reading, lang)]
 
 
 def answer_first(reading: Reading, lang: str) -> Iterator[str]:
@@ -80,6 +81,8 @@ def answer_claims(reading: Reading, lang: str) -> Iterator[str]:
         yield from answer_allowed(reading.case, lang)
     if reading.row_to_take:
         yield from answer_row_to_take(reading.case, reading.row_to_take, lang)
+    if reading.row_forced:
+        yield text_of("referee.claim.any_row", lang)
     if reading.own_card_claimed:
         yield from answer_own_card(reading.case, reading.own_card_claimed, lang)
     if reading.says_nowhere:
@@ -105,10 +108,14 @@ def plainly(reading: Reading, case: dict[str, Any], explained: str, lang: str) -
 def how_question_was_read(reading: Reading, lang: str) -> list[str]:
     if reading.as_typed:
         return []
+    first = [say_phrase(one, lang) for one in reading.first]
+    question = question_of_case(reading.case)
+    wording = heading_wording(question, reading.typed, lang) if reading.typed else ""
+    if reading.typed and not wording and not reading.instead:
+        name = game_name(reading.case["game"], lang)
+        return [text_of("referee.asked.game", lang, game=name), *first]
     key = "referee.asked.if" if reading.instead else "referee.asked"
-    wording = fitting_wording(question_of_case(reading.case), reading.typed, lang)
-    asked = text_of(key, lang, line=shown_question(reading.case, lang, wording))
-    return [asked, *(say_phrase(one, lang) for one in reading.first)]
+    return [text_of(key, lang, line=shown_question(reading.case, lang, wording)), *first]
 
 
 def what_was_left_aside(reading: Reading, lang: str) -> Iterator[str]:

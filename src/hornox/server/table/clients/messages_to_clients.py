@@ -48,6 +48,7 @@ def table_info(
         coached=state.is_coached,
         wait_after_round=state.opened.wait_after_round,
         paused=state.paused,
+        paused_by=state.paused_by,
         free_next=state.rules.box.most - sum(bool(one and one.guest) for one in state.places),
         awards=state.tally.awards() if state.status == "over" else (),
     )

@@ -102,6 +102,7 @@ class Permissions:
     def require_option(self, request: messages.Choose) -> Choice:
         """The option that the request means."""
         self.require_asked(request)
+        self.require_no_pause()
         with refused_as("illegal_choice"):
             return self.state.find_option(request.seat, request.choice)
 
@@ -115,6 +116,7 @@ class Permissions:
     def pass_turn(self, request: messages.PassTurn) -> PassedTurn:
         self.require_own_seat(request.seat)
         self.require_playing()
+        self.require_no_pause()
         options = self.state.asked.get(request.seat, ())
         may_pass = self.state.opened.game == "buffalo" and Pass() in options
         if request.on and not may_pass:
@@ -160,7 +162,9 @@ class Permissions:
     def pause(self) -> Paused:
         self.require_host()
         self.require_playing()
-        return Paused()
+        own = self.state.seats_of(self.require_guest().id)
+        place = self.state.places[own[0]] if own else None
+        return Paused(place.name if place else self.require_guest().name)
 
     def come_back(self, seat: Seat) -> CameBack:
         self.require_own_seat(seat)
@@ -318,6 +322,11 @@ class Permissions:
     def require_not_started(self) -> None:
         if self.state.status != "open":
             raise Refused("already_started", "The game has already started.")
+
+    def require_no_pause(self) -> None:
+        """That of the host holds for everybody, until somebody says that the game goes on."""
+        if self.state.paused_by:
+            raise Refused("paused", f"{self.state.paused_by} has paused the game: return first.")
 
     def require_playing(self) -> None:
         if self.state.status != "playing":

@@ -146,10 +146,10 @@ class TableSession:
         for seat in seats:
             place = self.state.places[seat]
             if place and place.away and self.state.status == "playing":
-                self.commit(CameBack(seat, place.missed))
+                self.commit(CameBack(seat, place.missed, reconnected=True))
 
     def let_act(self, seat: Seat) -> None:
-        """A person who chooses plays themselves, and ends a pause."""
+        """A person who chooses plays themselves, and ends a pause that no host wants."""
         place = self.state.places[seat]
         if place and (place.away or place.late or self.state.paused):
             self.commit(CameBack(seat))
@@ -289,6 +289,8 @@ class TableSession:
             self.clock.stop()
             return
         self.clock.restart()
+        if self.state.paused:
+            self.auto_play.forget()  # what was about to be chosen is asked again
         if self.state.status != "playing" or self.state.paused:
             return
         if self.broadcaster.is_occupied or self.state.has_people():
@@ -296,6 +298,8 @@ class TableSession:
 
     def choose_automatically(self, seat: Seat, choice: Choice) -> None:
         """A bot's choice or a forced one: it waits while the disk cannot keep up."""
+        if self.state.paused:
+            return  # it is asked again when the game goes on
         if self.services.store.overfull:
             retry = partial(self.retry_choice, seat, self.state.step, choice)
             asyncio.get_running_loop().call_later(DISK_PAUSE_SECONDS, retry)

@@ -125,7 +125,12 @@ class WasLate(Entry, frozen=True):
 
 
 class Paused(Entry, frozen=True):
-    """The clock and the bots wait for a person: the host wants it, or nobody acts any more."""
+    """The clock and the bots wait for a person: nobody acts any more, or the host wants it.
+
+    `by`: the host; then nobody can choose before somebody says that the game goes on.
+    """
+
+    by: str = ""
 
 
 class ClockChanged(Entry, frozen=True):
@@ -146,6 +151,7 @@ class CameBack(Entry, frozen=True):
 
     seat: Seat
     missed: int = 0  # time limits in a row that still count: to connect again is not yet to act
+    reconnected: bool = False  # by itself: that does not end the pause of a host
 
 
 class Coached(Entry, frozen=True):

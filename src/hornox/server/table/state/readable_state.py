@@ -71,6 +71,7 @@ class ReadableState:
         self.kept_cards: dict[Seat, Choice] = {}  # sealed before somebody in a team acted
         self.drafts: dict[Seat, Choice] = {}  # what they would confirm now
         self.paused = False  # no person acts: the clock and the bots wait for one
+        self.paused_by = ""  # the host who wants that; then nobody can choose either
         self.seat_changes = 0  # grows with each change of a place
         self.step = 0
         self.history: list[dict[Seat, Choice]] = []
@@ -131,8 +132,8 @@ class ReadableState:
                 return place is not None and place.coach == on
             case SettingsChanged():
                 return entry == self.settings()
-            case Paused():
-                return self.paused
+            case Paused(by):
+                return self.paused and by in {"", self.paused_by}
             case ClockChanged(clock):
                 return clock == self.opened.clock
             case GameChanged():

@@ -60,8 +60,8 @@ class TableState(ReadableState):
                 self.begin_to_pass(seat)
             case WasLate(seat, missed):
                 self.change_place(seat, late=True, missed=missed)
-            case Paused():
-                self.paused = True
+            case Paused(by):
+                self.paused, self.paused_by = True, by
             case ClockChanged(clock):
                 self.opened = msgspec.structs.replace(self.opened, clock=clock)
                 self.step_began_at = at
@@ -181,7 +181,7 @@ class TableState(ReadableState):
         self.begin_for_places(events)
         self.sealed = self.sealed_again() | self.passes(self.asked)
         self.chosen_by_bot = set()
-        self.paused = False
+        self.paused, self.paused_by = False, ""
         self.step_began_at = at
         if not self.asked:
             self.status = "over"
@@ -215,7 +215,8 @@ class TableState(ReadableState):
         place = self.places[entry.seat]
         assert place is not None
         missed = place.missed + 1 if entry.why == "clock" else 0
-        self.go_on(at)
+        if not self.paused_by:
+            self.go_on(at)
         gave_up = entry.why == "gave_up"
         self.change_place(entry.seat, away=True, late=False, gave_up=gave_up, missed=missed)
 
@@ -224,13 +225,14 @@ class TableState(ReadableState):
         deadline = self.deadline()
         if not self.has_people() and deadline is not None and at >= deadline:
             self.step_began_at = at
-        self.go_on(at)
+        if not (entry.reconnected and self.paused_by):
+            self.go_on(at)
         self.change_place(entry.seat, away=False, late=False, gave_up=False, missed=entry.missed)
 
     def go_on(self, at: float) -> None:
         """After a pause everybody has the whole time of the step again."""
         if self.paused:
-            self.paused = False
+            self.paused, self.paused_by = False, ""
             self.step_began_at = at
 
     def change_place(self, seat: Seat, **changes: bool | int | str) -> None:

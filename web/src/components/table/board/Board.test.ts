@@ -113,20 +113,33 @@ test("a flipped card shows what it counts as until it lies, and then what is pri
   expect(shown(lies)).toEqual(["72, 1 head"]);
 });
 
-test("a card keeps its place in the queue until it is laid", () => {
+test("above the rows a card keeps its place until it is laid, beside them the next one is always the first", () => {
   const queue = [makePlayed(0, 24), makePlayed(1, 60)];
 
   const page = mountComponent(Board, { view: makeView("classic", { rows: ROWS, queue }), names: people });
 
   const places = [...page.querySelectorAll<HTMLElement>(".queue li")].map((one) => one.style.getPropertyValue("--place"));
   expect(places).toEqual(["2", "3"]);
+  const next = page.querySelector<HTMLElement>(".queue .next");
+  for (const column of ["at", "tv"]) {
+    const place = ["column", "line"].map((one) => next?.style.getPropertyValue(`--${column}-${one}`));
+    expect(place).toEqual(["1", "1"]);
+  }
 });
 
 test("chosen cards of the other players lie face down", () => {
   const page = mountComponent(Board, { view: makeView("classic", { rows: ROWS }), names: people, chosen: [0, 2] });
 
-  expect(texts(page, ".owner .name")).toEqual(["Cora"]);
-  expect(ariaLabels(page, ".queue svg")).toEqual(["a card face down"]);
+  expect(texts(page, ".put .name")).toEqual(["Cora"]);
+  expect(texts(page, ".absent .name")).toEqual(["You", "Ben"]); // their places, where there is room for them
+  expect(ariaLabels(page, ".put svg")).toEqual(["a card face down"]);
+});
+
+test("while everybody chooses, a television shows a place for each of them", () => {
+  const view = makeView("classic", { rows: ROWS, me: null });
+
+  expect(texts(mountComponent(Board, { view, names: people, choosing: true }), ".queue .name")).toEqual(["Anna", "Ben", "Cora"]);
+  expect(texts(mountComponent(Board, { view, names: people }), ".queue .name")).toEqual([]);
 });
 
 test("a row that must be taken is a button that names its price", () => {

@@ -2,18 +2,19 @@
 
 const ALWAYS = 4; // rows
 
-/** Rows that there may be: a fifth must not make the others smaller when it comes. */
-export function mostRows(game: string): number {
-  return game === "anniversary" ? 5 : ALWAYS;
-}
-
 /** So many columns that each card has a row beside it. */
 export function columnsBesideRows(cards: number): number {
   return Math.ceil(cards / ALWAYS);
 }
 
-/** On a television never more than two, which would make the rows small; rather more lines than rows. */
+/** On a television one or two, since more would make the rows small; rather more lines than rows. */
 export function gridOnTv(cards: number): { columns: number; lines: number } {
-  const columns = Math.min(2, columnsBesideRows(cards));
+  const columns = cards > ALWAYS + 1 ? 2 : 1;
   return { columns, lines: Math.max(ALWAYS, Math.ceil(cards / columns)) };
+}
+
+/** Where the next card but so many stands, among columns that are equally long: one reads down each of them. */
+export function placeInColumns(at: number, cards: number, columns: number): { column: number; line: number } {
+  const lines = Math.ceil(cards / columns);
+  return { column: Math.floor(at / lines) + 1, line: (at % lines) + 1 };
 }

@@ -65,3 +65,8 @@ def name_team(text: str) -> str:
 def drop_counted_players(text: str) -> str:
     """Only without 4 players; in a position, 31 zu 13 tells of cards."""
     return re.sub(COUNTED, " ", text, flags=re.IGNORECASE)
+
+
+def tells_more_numbers(text: str) -> bool:
+    """Whether there are numbers beside that of the players."""
+    return re.search(r"\d", drop_player_count(text)) is not None

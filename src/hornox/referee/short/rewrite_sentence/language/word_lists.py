@@ -85,7 +85,7 @@ FILLERS = word_set(
     echt rein rauf irgendwer wohl eh mega krass bitteschön tja na naja äh ähm hm denk
     denke glaub glaube finde find weiß weiss wissen ham haste kannste musste darfste isses gibts
     gehts liegts ausgerechnet angeblich anscheinend offenbar wahrscheinlich ungefähr bloß
-    grad grade gerad eben gell oder ne nö nee ach nich ned nimmer
+    minus grad grade gerad eben gell oder ne nö nee ach nich ned nimmer
     """
 )
 # Whoever types speaks of themselves: they are a player like any other.
@@ -154,6 +154,7 @@ FAMILY = KIN | word_set(
     großvater kollege kollegin kumpel omi opi mami papi junge mädchen schwesterherz kleine großer
     """
 )
+ROWS_FORMS = word_set("row rows reihe reihen table tisch")
 CHOOSING = word_set(
     """
     choosing selecting picking wählen waehlen aussuchen auswählen auswaehlen ausgesucht gewählt
