@@ -163,7 +163,7 @@ test("the team can pass once, or all turn long", async () => {
   socket().sendMessage({ type: "table", table, seats: [0], step: 1 });
   flushSync();
   expect(text(".hint")).toBe("You pass for the rest of this turn.");
-  expect(buttons()).toEqual(["Pass", "Ask me again"]);
+  expect(buttons()).toEqual(["Pass now", "Ask me again"]);
 
   page.querySelectorAll("button")[1]?.click();
   expect(socket().received.at(-1)).toMatchObject({ type: "pass_turn", seat: 0, on: false });
