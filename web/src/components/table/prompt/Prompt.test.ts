@@ -99,7 +99,7 @@ test("a turn is described as it is shown, and can be skipped", async () => {
     { event: "placed", seat: 0, card: 51, row: 3, end: 40 },
   ];
   socket().sendMessage({ type: "step", step: 2, events, situations: [situationJson(60)], asked: [0] });
-  await advanceTime(1700);
+  await advanceTime(2100);
 
   expect(text(".question span")).toBe("Your 51 goes to row 4, after the 40 (11 away).");
   expect(buttons()).toEqual(["Skip"]);
@@ -163,7 +163,7 @@ test("the team can pass once, or all turn long", async () => {
   socket().sendMessage({ type: "table", table, seats: [0], step: 1 });
   flushSync();
   expect(text(".hint")).toBe("You pass for the rest of this turn.");
-  expect(buttons()).toEqual(["Pass now", "Ask me again"]);
+  expect(buttons()).toEqual(["Pass", "Ask me again"]);
 
   page.querySelectorAll("button")[1]?.click();
   expect(socket().received.at(-1)).toMatchObject({ type: "pass_turn", seat: 0, on: false });
