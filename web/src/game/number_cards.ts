@@ -1,5 +1,5 @@
 /* Number cards: the heads on a card, and what a flipped card counts as. */
-import type { Card } from "../net/messages";
+import type { Card, View } from "../net/messages";
 
 /** The bull heads printed on a number card. */
 export function headsOn(card: Card): number {
@@ -8,6 +8,11 @@ export function headsOn(card: Card): number {
   if (card % 11 === 0) return 5;
   if (card % 10 === 0) return 3;
   return card % 5 === 0 ? 2 : 1;
+}
+
+/** What a card is worth: 11 nimmt! sets its own heads. */
+export function headsAt(view: View, card: Card): number {
+  return view.options.options === "eleven" ? (view.options.heads[card] ?? 0) : headsOn(card);
 }
 
 export function headsOf(cards: readonly Card[]): number {

@@ -131,7 +131,7 @@ export function sayWhy(
 /** Whether at least half of a difference comes after this turn, or no other part is larger. */
 function comesLater(parts: readonly Reason[]): boolean {
   const every = parts.map(({ heads }) => heads ?? 0);
-  const later = parts.find(({ kind }) => LATER.includes(kind))?.heads ?? 0;
+  const later = Math.max(0, ...parts.filter(({ kind }) => LATER.includes(kind)).map(({ heads }) => heads ?? 0));
   const total = every.reduce((sum, heads) => sum + heads, 0);
   return later > 0 && (later >= total / 2 || later === Math.max(...every));
 }

@@ -1,5 +1,5 @@
 /* The hands at a moment of a replay, as far as they may be seen. */
-import { headsOf, headsOn } from "../../game/number_cards";
+import { headsOf } from "../../game/number_cards";
 import { BUFFALO } from "../../game/letters_of_unnamed_seats";
 import { t } from "../../i18n/translate";
 import type { Card, Special, View } from "../../net/messages";
@@ -48,9 +48,4 @@ function replayHand(table: Fields, seat: number, names: readonly string[]): Repl
     bulls: table.bulls?.[seat] ?? 0,
     flips: table.flips?.[seat] ?? false,
   };
-}
-
-/** What a card is worth: 11 nimmt! sets its own heads. */
-export function headsAt(view: View, card: Card): number {
-  return view.options.options === "eleven" ? (view.options.heads[card] ?? 0) : headsOn(card);
 }
