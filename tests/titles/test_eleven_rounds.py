@@ -231,6 +231,14 @@ def test_printed_a_table_shows_the_tops_of_its_piles() -> None:
     assert str(table) == "pile 1: 30\npile 2: 70"
 
 
+def test_through_a_turn_a_pile_is_called_by_the_top_from_which_all_cards_count() -> None:
+    table = eleven((31, 36), (40, 50), piles=((30,), (70,)), bulls=(1, 0))
+    laid = play(table, {0: "31p1"}).table
+
+    assert laid.tops == (30, 70)
+    assert play(laid, {0: "done"}).table.tops == (31, 70)
+
+
 def test_an_event_of_another_title_is_our_own_mistake() -> None:
     with pytest.raises(AssertionError):
         ELEVEN.after(ELEVEN.table(2, 1), MarkerSet(0))

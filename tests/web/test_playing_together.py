@@ -229,6 +229,7 @@ def test_the_host_is_asked_for_a_name_and_a_tap_on_ones_own_seat_reacts(
     friend = visitors.visit(f"/t/{code(host)}", prefs=AT_ONCE)  # bots alone mind no reactions
     friend.get_by_label("Your name").fill("Ben")
     friend.get_by_role("button", name="Sit down").click()
+    expect(host.get_by_text("Ben").first).to_be_visible()
     host.get_by_role("button", name="Start the game").click()
 
     host.get_by_role("button", name="React").click()

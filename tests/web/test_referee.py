@@ -104,7 +104,7 @@ def test_special_cards_and_moves_of_11_nimmt_are_tapped(visitors: Visitors) -> N
     expect(page.get_by_text("The 45 does not fit on pile 1")).to_be_visible()
     page.get_by_role("button", name="Take back the last choice").tap()
     page.get_by_role("button", name="Lay the 34 on pile 1").tap()
-    expect(ruling).to_contain_text("A lays the 34 on pile 1, 1 above the 33.")
+    expect(ruling).to_contain_text("A lays the 34 on the 33, 1 above it.")
 
 
 def test_an_example_is_asked_by_one_click(visitors: Visitors) -> None:

@@ -37,8 +37,8 @@ def sentences_of_turns(game: str, seats: int, seed: int) -> list[tuple[int, tupl
     rows: dict[int, int] = {}
     for state in play_at_random(game, seats, seed):
         past = state.recent_steps[-1]
-        rows[past.step] = len(getattr(state.table, "rows", ()))
-        same_rows = rows[past.step] == rows.get(past.step - 1)  # they make room for a fifth
+        rows[past.step] = len(getattr(state.table, "rows", ()) or getattr(state.table, "piles", ()))
+        same_rows = rows[past.step] == rows.get(past.step - 1)  # they make room for one more
         if past.step > 1 and same_rows and not any(map(changes_the_table, past.events)):
             told[past.step] = sentences(past.events, seats)
     return [(step, some) for step, some in told.items() if any(some)]

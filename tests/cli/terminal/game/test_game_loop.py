@@ -65,13 +65,16 @@ def test_bots_alone_can_be_watched(game: str) -> None:
     assert table.game.over
 
 
+SPECIALS = "Will you use a special card of the team"
+
+
 def test_the_team_can_let_the_rest_of_a_turn_pass() -> None:
     table = TerminalGame("buffalo", make_players(1, 3, "steady"))
     table.keyboard.answer = lambda: ".\n" if window_is_asked(table) else TerminalGame.answer(table)
 
     table.loop.play()
 
-    windows = [screen for screen in table.screens if "Will the team" in screen]
+    windows = [screen for screen in table.screens if SPECIALS in screen]
     assert table.game.over
     assert len({turn_of(screen) for screen in windows}) == len(windows) > 1
 
@@ -107,7 +110,7 @@ def test_two_hear_before_the_first_card_that_their_heads_count_double() -> None:
 
 
 def window_is_asked(table: TerminalGame) -> bool:
-    return "Will the team" in table.screens[-1]
+    return SPECIALS in table.screens[-1]
 
 
 def turn_of(screen: str) -> str:
