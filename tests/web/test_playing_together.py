@@ -192,6 +192,7 @@ def test_a_long_message_stays_on_a_small_screen(visitors: Visitors, served: Serv
         for one in (host, friend)
     ]
     phones[1].get_by_role("button", name="Sit down").click()
+    expect(phones[0].get_by_text("Ben").first).to_be_visible()
     for _ in range(3):
         phones[0].get_by_role("button", name="Add a bot").click()
     phones[0].get_by_role("button", name="Start the game").click()

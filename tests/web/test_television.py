@@ -122,7 +122,7 @@ def remembered(info: dict[str, Any]) -> None:
 
 
 def crowding(game: str) -> Callable[[WebSocketRoute], None]:
-    """A real server's table, with more on it."""
+    """A real server's table with more on it. Its bots do not go on: they would lay cards twice."""
 
     def change(message: str | bytes) -> str:
         told: dict[str, Any] = json.loads(message)
@@ -134,7 +134,12 @@ def crowding(game: str) -> Callable[[WebSocketRoute], None]:
 
     def route(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
-        server.on_message(lambda message: socket.send(change(message)))
+
+        def pass_on(message: str | bytes) -> None:
+            if json.loads(message)["type"] != "step":
+                socket.send(change(message))
+
+        server.on_message(pass_on)
 
     return route
 
