@@ -145,7 +145,7 @@ class Start(ClientMessage, frozen=True, tag="start"):
 
 
 class Pause(ClientMessage, frozen=True, tag="pause"):
-    """The host wants clock and bots to wait, until a player returns or chooses."""
+    """The host wants everybody, clock and bots to wait, until a player returns."""
 
     re: int = 0
 

@@ -111,12 +111,11 @@ class Eleven(ElevenPiles):
 
     def lays(self, table: ElevenTable) -> list[Lay]:
         """E-06: every card from the old top; E-08: as many piles as bulls, one without any."""
-        old_tops, hand, lays = dict(table.used), {*table.hands[table.turn]}, []
-        only_used = len(old_tops) >= max(1, table.bulls[table.turn])
-        for pile, cards in enumerate(table.piles):
-            if only_used and pile not in old_tops:
+        used, hand, lays = dict(table.used), {*table.hands[table.turn]}, []
+        only_used = len(used) >= max(1, table.bulls[table.turn])
+        for pile, top in enumerate(table.tops):
+            if only_used and pile not in used:
                 continue
-            top = old_tops.get(pile, cards[-1])
             if fitting := hand & self.fitting[top]:
                 lays += [Lay(card, pile) for card in sorted(fitting)]
         return lays
@@ -125,7 +124,7 @@ class Eleven(ElevenPiles):
         ((seat, choice),) = choices.items()
         match choice:
             case Lay(card, pile):
-                top = dict(table.used).get(pile, table.piles[pile][-1])
+                top = table.tops[pile]
                 return (Laid(seat, card, pile, top, self.distance(top, card)),)
             case TakePile(pile):
                 return (PileTaken(seat, pile, table.piles[pile]),)

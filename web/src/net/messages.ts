@@ -841,7 +841,7 @@ export interface Start {
   re?: number;
 }
 
-/** The host wants clock and bots to wait, until a player returns or chooses. */
+/** The host wants everybody, clock and bots to wait, until a player returns. */
 export interface Pause {
   type: "pause";
   re?: number;

@@ -31,8 +31,8 @@ PAGE_HEADERS = ALWAYS | {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
-# What a page fetches is under its policy; on its own, such a file may do nothing at all. Long
-# headers with each of them are a twentieth of what the first page loads.
+# What a page fetches is under its policy; on its own, such a file may do nothing at all. The
+# headers of a page with each of them were 4 KB of the 100 of a first load.
 PART_HEADERS = ALWAYS | {"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'"}
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 REQUESTS_AN_API_REQUEST = 5  # the API is what costs; a page has files besides
