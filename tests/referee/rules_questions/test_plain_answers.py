@@ -7,7 +7,7 @@ import pytest
 from hornox.game_catalogue import GAMES
 from hornox.referee import answer
 from hornox.referee.facts.rules_questions.catalogue import questions_of
-from hornox.referee.short.find_rules_question.asked_form import FORMS, asked_form
+from hornox.referee.short.find_rules_question.form_of_question import FORMS, asked_form
 
 ALL = [(game, question) for game in GAMES for question in questions_of(game).values()]
 

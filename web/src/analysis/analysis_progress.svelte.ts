@@ -1,7 +1,7 @@
 /* The analysis of a finished game: a first estimate at once, and then the whole. Nothing changes in between,
    while somebody reads. */
 import { Refused, Unreachable } from "../net/error_classes";
-import * as http from "../net/http_other_screens";
+import * as http from "../net/http_of_later_screens";
 import type { Analysis, AnalysisReport } from "../net/messages";
 
 const FIRST_PAUSE = 300; // milliseconds: the rough one is there soon

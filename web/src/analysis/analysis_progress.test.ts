@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { Refused } from "../net/error_classes";
-import * as http from "../net/http_other_screens";
+import * as http from "../net/http_of_later_screens";
 import { AnalysisProgress } from "./analysis_progress.svelte";
 
 const report = (stage: number) => ({ stage, last_stage: 2, analysis: null, hidden: [], mine: [] });

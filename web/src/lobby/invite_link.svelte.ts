@@ -2,7 +2,7 @@
  * The link that invites others to a table: the server's own address, since localhost would lead
  * nobody here.
  */
-import { fetchInvitation } from "../net/http_other_screens";
+import { fetchInvitation } from "../net/http_of_later_screens";
 
 export class InvitationLink {
   link: string = $state("");

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { Refused, Unreachable } from "./error_classes";
 import { guest, storeGuest } from "./guest";
 import { createGuest, fetchGames, fetchMe, openTable, renameGuest } from "./http";
-import { fetchRecords, fetchSteps } from "./http_other_screens";
+import { fetchRecords, fetchSteps } from "./http_of_later_screens";
 
 const asked: Request[] = [];
 

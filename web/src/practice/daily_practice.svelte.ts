@@ -1,7 +1,7 @@
 /* What to practise today. The server knows for its guests; without a name, it is three of the shelf. */
 import { errorText } from "../i18n/translate";
 import { guest } from "../net/guest";
-import * as http from "../net/http_other_screens";
+import * as http from "../net/http_of_later_screens";
 import type { DuePuzzle, PracticeReport, PuzzleInfo } from "../net/messages";
 import { today } from "./days";
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { prefs } from "../browser/prefs.svelte";
 import { Unreachable } from "../net/error_classes";
 import * as http from "../net/http";
-import * as httpLater from "../net/http_other_screens";
+import * as httpLater from "../net/http_of_later_screens";
 import { fillDefaults } from "../net/fill_defaults";
 import { storeGuest } from "../net/guest";
 import type { DuePuzzle, GameRecord, PracticeReport, Puzzle, TableInfo } from "../net/messages";

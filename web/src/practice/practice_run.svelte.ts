@@ -1,7 +1,7 @@
 /* Some puzzles one after the other: the position, the answer, and how many were right. */
 import { isAboutEqual } from "../game/about_equal";
 import type { Seated } from "../game/faces";
-import * as http from "../net/http_other_screens";
+import * as http from "../net/http_of_later_screens";
 import { guest } from "../net/guest";
 import type { AnswerReport, DuePuzzle, Evaluation, OptionValue, Puzzle } from "../net/messages";
 import { Session } from "../session/session.svelte";

@@ -4,7 +4,7 @@ import { fetchRecordedSeats } from "../game/faces";
 import type { Seated } from "../game/faces";
 import { seatLetter } from "../game/letters_of_unnamed_seats";
 import { Refused, Unreachable } from "../net/error_classes";
-import * as http from "../net/http_other_screens";
+import * as http from "../net/http_of_later_screens";
 import type { DuePuzzle, Puzzle } from "../net/messages";
 
 export type SeatsByGame = ReadonlyMap<string, readonly Seated[]>;

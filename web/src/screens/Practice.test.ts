@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 
 import { prefs } from "../browser/prefs.svelte";
 import { fillDefaults } from "../net/fill_defaults";
-import * as http from "../net/http_other_screens";
+import * as http from "../net/http_of_later_screens";
 import type { Puzzle, PuzzleInfo } from "../net/messages";
 import { mountComponent, setUpComponentTests } from "../testing/mount";
 import Practice from "./Practice.svelte";

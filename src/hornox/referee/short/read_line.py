@@ -39,8 +39,9 @@ from hornox.referee.short.read_rules_question import (
     read_rules_question,
 )
 from hornox.referee.short.reading import Reading
-from hornox.referee.short.rewrite_sentence.drop_known_gap import drop_known_gap
+from hornox.referee.short.rewrite_sentence.drop_gap_between_known_cards import drop_known_gap
 from hornox.referee.short.rewrite_sentence.guess_game import guess_games, likeliest_game
+from hornox.referee.short.rewrite_sentence.label_cards_of_asker import name_asker
 from hornox.referee.short.rewrite_sentence.language.drop_spoken_numbers import (
     drop_spoken_numbers,
     split_compounds,
@@ -50,13 +51,12 @@ from hornox.referee.short.rewrite_sentence.language.number_words import write_di
 from hornox.referee.short.rewrite_sentence.language.side_clauses import tellings
 from hornox.referee.short.rewrite_sentence.language.spelling import correct_spelling
 from hornox.referee.short.rewrite_sentence.language.tokens import clean_text
-from hornox.referee.short.rewrite_sentence.name_asker import name_asker
 from hornox.referee.short.rewrite_sentence.rewrite_fact_question import (
     asks_about_end,
     rewrite_question,
 )
 from hornox.referee.short.rewrite_sentence.rewrite_heads import rewrite_pile
-from hornox.referee.short.rewrite_sentence.rewrite_held_and_taken import (
+from hornox.referee.short.rewrite_sentence.rewrite_heads_held_and_taken import (
     rewrite_held_and_taken,
 )
 from hornox.referee.short.rewrite_sentence.rewrite_position import rewrite_position
@@ -66,9 +66,9 @@ from hornox.referee.short.rewrite_sentence.rewrite_win_question import (
     asks_who_wins_first,
     tells_fewest,
 )
-from hornox.referee.short.side_remarks.asked_of_setup import ask_of_setup
 from hornox.referee.short.side_remarks.claimed_heads import claimed_heads
 from hornox.referee.short.side_remarks.forced_takes import without_forced_takes
+from hornox.referee.short.side_remarks.setup_questions import ask_of_setup
 from hornox.referee.short.side_remarks.side_questions import (
     add_side_questions,
     asked_beside_setup,

@@ -3,7 +3,7 @@ import { flushSync } from "svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { AnalysisProgress } from "../../analysis/analysis_progress.svelte";
-import * as http from "../../net/http_other_screens";
+import * as http from "../../net/http_of_later_screens";
 import { fillDefaults } from "../../net/fill_defaults";
 import type { AnalysisReport } from "../../net/messages";
 import { mountComponent, setUpComponentTests } from "../../testing/mount";

@@ -9,8 +9,8 @@
  * An element with `data-glides` moves itself, with all that lies in it: a card with its name. What
  * has `data-fades` in it is not seen on the way.
  */
-import { EASE, FADE_IN, glideAll, isNear } from "./gliding";
-import type { Gliding } from "./gliding";
+import { EASE, FADE_IN, glideAll, isNear } from "./glide_revealed_cards";
+import type { Gliding } from "./glide_revealed_cards";
 
 export interface CardPlaces {
   at: Map<string, DOMRect>;

@@ -13,7 +13,7 @@ from hornox.referee.short.rewrite_sentence.language.word_lists import (
     TAKES,
     one_of,
 )
-from hornox.referee.short.rewrite_sentence.write_flips import write_flips
+from hornox.referee.short.rewrite_sentence.rewrite_flipped_cards import write_flips
 
 HEADS = one_of(HEADS_WORDS)
 # Is the 25 worth 2 or 3; for the 55 do I get 7 points.

@@ -10,11 +10,12 @@ from hornox.errors import BadCase
 from hornox.phrase import Phrase, Translated
 from hornox.referee.facts.rules_questions.catalogue import questions_of
 from hornox.referee.judge import judge_case
-from hornox.referee.short.find_rules_question.asked_form import asked_form
 from hornox.referee.short.find_rules_question.concepts import GENERIC, concepts_in
 from hornox.referee.short.find_rules_question.find_question import find_question
+from hornox.referee.short.find_rules_question.form_of_question import asked_form
 from hornox.referee.short.find_rules_question.read_rule import SPEAKER, name_in
 from hornox.referee.short.reading import Reading
+from hornox.referee.short.rewrite_sentence.label_cards_of_asker import card_asked_about
 from hornox.referee.short.rewrite_sentence.language.number_words import write_digits
 from hornox.referee.short.rewrite_sentence.language.player_names import name_speaker, settle_names
 from hornox.referee.short.rewrite_sentence.language.side_clauses import drop_reasons
@@ -25,9 +26,8 @@ from hornox.referee.short.rewrite_sentence.language.word_lists import (
     TAKES,
     one_of,
 )
-from hornox.referee.short.rewrite_sentence.name_asker import card_asked_about
 from hornox.referee.short.rewrite_sentence.read_plays import PlayReader
-from hornox.referee.short.rewrite_sentence.write_flips import write_flips
+from hornox.referee.short.rewrite_sentence.rewrite_flipped_cards import write_flips
 from hornox.referee.short.side_remarks.claimed_heads import claimed_heads
 from hornox.referee.short.side_remarks.claimed_rows import claimed_rows
 from hornox.referee.short.side_remarks.other_claims import (

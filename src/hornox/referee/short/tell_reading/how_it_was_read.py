@@ -24,7 +24,7 @@ from hornox.referee.short.find_rules_question.find_question import (
     question_of_case,
     shown_question,
 )
-from hornox.referee.short.find_rules_question.plain_answer import (
+from hornox.referee.short.find_rules_question.yes_or_no import (
     answer_plainly,
     heading_wording,
     without_plain,
@@ -33,7 +33,7 @@ from hornox.referee.short.reading import Reading
 from hornox.referee.short.vocabulary import GERMAN, GERMAN_CARDS
 from hornox.referee.sum_up import sum_up
 from hornox.referee.tell_choices import tell_choices
-from hornox.referee.tell_where import tell_where
+from hornox.referee.tell_where_card_goes import tell_where
 from hornox.words import game_name, say_phrase
 from hornox.words import text as text_of
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 import re
 
 from hornox.referee.facts.rules_questions.catalogue import Question
-from hornox.referee.short.find_rules_question.asked_form import FORMS, Form, asked_form
 from hornox.referee.short.find_rules_question.concepts import (
     concepts_of,
     question_words,
     split_words,
 )
+from hornox.referee.short.find_rules_question.form_of_question import FORMS, Form, asked_form
 from hornox.referee.short.fold_letters import fold
 
 WORD = re.compile(r"[a-z]+|\d+")

@@ -1,7 +1,7 @@
 /* The link that shares a dispute. */
 import { describe, expect, it } from "vitest";
 
-import { pathOf, readAddress } from "./link";
+import { pathOf, readAddress } from "./referee_link";
 
 describe("the link of a dispute", () => {
   it.each([

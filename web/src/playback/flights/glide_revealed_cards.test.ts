@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { measureCards } from "./animate_flights";
-import { glideAll } from "./gliding";
+import { glideAll } from "./glide_revealed_cards";
 
 const moves: { who: string; frames: Keyframe[] }[] = [];
 
